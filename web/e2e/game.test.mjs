@@ -1,7 +1,19 @@
-// A whole game against a bot by clicking, with reloads, in mid-effect too; then its end, its replay, and a game that goes on from it.
+// A whole game against a bot by clicking, with reloads, in mid-effect too; then its end, its
+// replay, and a game that goes on from it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, LONG, open, playNow, playOn, serve, shot, sitDown, situation, until } from "./lib.mjs";
+import {
+  launch,
+  LONG,
+  open,
+  playNow,
+  playOn,
+  serve,
+  shot,
+  sitDown,
+  situation,
+  until,
+} from "./lib.mjs";
 
 let browser, server;
 before(async () => {
@@ -17,26 +29,35 @@ after(async () => {
 async function reload(page) {
   await until(async () => (await situation(page)) === "asked", "asked");
   await page.keyboard.press("Escape"); // what was chosen, but not answered, is not kept
-  const words = () => page.evaluate(() => document.querySelector("[data-zone=caption] .words b")?.textContent);
+  const words = () =>
+    page.evaluate(() => document.querySelector("[data-zone=caption] .words b")?.textContent);
   const before = await words();
   await page.reload();
   await until(async () => (await words()) === before, `after a reload: ${before}`);
 }
 
-test("a reload in mid-effect: the second of two steps is asked again, and can be answered", LONG, async () => {
-  const { page, faults, context } = await sitDown(browser, server, "question-pick");
-  const asked = () => page.evaluate(() => ({ caption: document.querySelector("[data-zone=caption]")?.textContent, keys: [...document.querySelectorAll(".tile.pickable .key")].map((key) => key.textContent) }));
-  await page.locator(".tile.pickable").first().waitFor();
-  const before = await asked();
-  assert.match(before.caption, /Step 2 of 2/);
-  await reload(page);
-  await page.locator(".tile.pickable").first().waitFor();
-  assert.deepEqual(await asked(), before);
-  await page.keyboard.press("1");
-  await until(async () => (await asked()).caption !== before.caption, "answered");
-  assert.deepEqual(faults, []);
-  await context.close();
-});
+test(
+  "a reload in mid-effect: the second of two steps is asked again, and can be answered",
+  LONG,
+  async () => {
+    const { page, faults, context } = await sitDown(browser, server, "question-pick");
+    const asked = () =>
+      page.evaluate(() => ({
+        caption: document.querySelector("[data-zone=caption]")?.textContent,
+        keys: [...document.querySelectorAll(".tile.pickable .key")].map((key) => key.textContent),
+      }));
+    await page.locator(".tile.pickable").first().waitFor();
+    const before = await asked();
+    assert.match(before.caption, /Step 2 of 2/);
+    await reload(page);
+    await page.locator(".tile.pickable").first().waitFor();
+    assert.deepEqual(await asked(), before);
+    await page.keyboard.press("1");
+    await until(async () => (await asked()).caption !== before.caption, "answered");
+    assert.deepEqual(faults, []);
+    await context.close();
+  },
+);
 
 test("a whole game by clicking, with reloads, replay and playing on", LONG, async () => {
   const { page, faults, context } = await open(browser);
@@ -72,13 +93,22 @@ test("a whole game by clicking, with reloads, replay and playing on", LONG, asyn
   await context.close();
 });
 
-/** The caption of a replay says which step it is. About a move that cost something it says that instead: then the next one will do. */
+/**
+ * The caption of a replay says which step it is. About a move that cost something it says that
+ * instead: then the next one will do.
+ */
 async function aStepIsTold(page) {
   const told = () =>
     page.evaluate(() => {
       const { value, max } = document.querySelector(".panel input[type=range]");
-      const costly = [...document.querySelectorAll("[data-slip]")].some((slip) => [Number(value), Number(value) - 1].includes(Number(slip.dataset.slip)));
-      return costly ? "another" : (document.querySelector("[data-zone=caption]")?.textContent.includes(`Step ${value} of ${max}.`) ?? false);
+      const costly = [...document.querySelectorAll("[data-slip]")].some((slip) =>
+        [Number(value), Number(value) - 1].includes(Number(slip.dataset.slip)),
+      );
+      return costly
+        ? "another"
+        : (document
+            .querySelector("[data-zone=caption]")
+            ?.textContent.includes(`Step ${value} of ${max}.`) ?? false);
     });
   await until(async () => {
     const now = await told();

@@ -1,12 +1,14 @@
-// Kept pictures: what a page looks like now, beside what it looked like when somebody last said that it is right.
-//   KEEP=1 node --test e2e/pictures.test.mjs     keeps what is new or has changed (make shots)
-// Pictures are kept smaller than they are taken, in colours of 32 steps a channel, as WebP without loss: the very same page gives the
-// very same file. They are compared cell by cell: the mean colour of a few pixels hardly notices how another Chromium smooths a font,
-// but it does notice a thing that has moved, is missing, or has another colour (kept.test.mjs tries that).
+// Kept pictures: what a page looks like now, beside what it looked like when somebody last said
+// that it is right.   KEEP=1 node --test e2e/pictures.test.mjs     keeps what is new or has changed
+// (make shots) Pictures are kept smaller than they are taken, in colours of 32 steps a channel, as
+// WebP without loss: the very same page gives the very same file. They are compared cell by cell:
+// the mean colour of a few pixels hardly notices how another Chromium smooths a font, but it does
+// notice a thing that has moved, is missing, or has another colour (kept.test.mjs tries that).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const FOLDER = new URL("./kept/", import.meta.url);
-const CHANGED = new URL("./changed/", import.meta.url); // pictures that differ, with the places marked; not in the repository
+// pictures that differ, with the places marked; not in the repository
+const CHANGED = new URL("./changed/", import.meta.url);
 const KEEP = Boolean(process.env.KEEP);
 const TRIES = 20;
 const CELL = 5; // pixels of a kept picture
@@ -19,7 +21,8 @@ const scaleOf = (width) => (width > 1000 ? 720 / width : width > 700 ? 0.7 : 0.8
 /** Compares in the browser, which can read and write WebP. */
 const inBrowser = async ({ now, kept, scale, cell, far, most }) => {
   const STEP = 8; // of 255, between two colours
-  const picture = async (data, type) => createImageBitmap(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], { type }));
+  const picture = async (data, type) =>
+    createImageBitmap(new Blob([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], { type }));
   const drawn = (image, width, height) => {
     const canvas = new OffscreenCanvas(width, height);
     const on = canvas.getContext("2d", { willReadFrequently: true });
@@ -31,7 +34,9 @@ const inBrowser = async ({ now, kept, scale, cell, far, most }) => {
     return { canvas, on, pixels: all.data };
   };
   const text = async (canvas) => {
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/webp", quality: 1 })).arrayBuffer()); // 1: without loss
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: "image/webp", quality: 1 })).arrayBuffer(),
+    ); // 1: without loss
     let all = "";
     for (const byte of bytes) all += String.fromCharCode(byte);
     return btoa(all);
@@ -64,7 +69,11 @@ const inBrowser = async ({ now, kept, scale, cell, far, most }) => {
 
 /** A picture of a page that has come to rest: two in a row are the same. */
 async function taken(page, clip) {
-  const one = async () => (clip ? await page.locator(clip).first().screenshot({ scale: "css" }) : await page.screenshot({ scale: "css" })).toString("base64");
+  const one = async () =>
+    (clip
+      ? await page.locator(clip).first().screenshot({ scale: "css" })
+      : await page.screenshot({ scale: "css" })
+    ).toString("base64");
   let before = await one();
   for (let tries = 0; tries < TRIES; tries++) {
     await page.waitForTimeout(100);
@@ -81,7 +90,17 @@ async function taken(page, clip) {
  */
 export async function look(judge, page, kept, { clip } = {}) {
   const now = await taken(page, clip);
-  return { now, ...(await judge.evaluate(inBrowser, { now, kept, scale: clip ? 1 : scaleOf(page.viewportSize().width), cell: CELL, far: FAR, most: CELLS })) };
+  return {
+    now,
+    ...(await judge.evaluate(inBrowser, {
+      now,
+      kept,
+      scale: clip ? 1 : scaleOf(page.viewportSize().width),
+      cell: CELL,
+      far: FAR,
+      most: CELLS,
+    })),
+  };
 }
 
 /** Compares a page with its kept picture. Returns what is wrong with it, or nothing. */
@@ -89,7 +108,9 @@ export async function compare(judge, page, name, { clip } = {}) {
   const file = new URL(`${name}.webp`, FOLDER);
   const kept = existsSync(file) ? readFileSync(file).toString("base64") : null;
   const { now, small, off, marked } = await look(judge, page, kept, { clip });
-  if (process.env.SHOTS) (mkdirSync(process.env.SHOTS, { recursive: true }), writeFileSync(`${process.env.SHOTS}/${name}.png`, Buffer.from(now, "base64")));
+  if (process.env.SHOTS)
+    (mkdirSync(process.env.SHOTS, { recursive: true }),
+      writeFileSync(`${process.env.SHOTS}/${name}.png`, Buffer.from(now, "base64")));
   if (off >= 0 && off <= CELLS && !(KEEP && small !== kept)) return "";
   if (KEEP) {
     mkdirSync(FOLDER, { recursive: true });
@@ -98,7 +119,9 @@ export async function compare(judge, page, name, { clip } = {}) {
   }
   mkdirSync(CHANGED, { recursive: true });
   writeFileSync(new URL(`${name}.webp`, CHANGED), Buffer.from(marked ?? small, "base64"));
-  return off < 0 ? `${name}: no picture of this size is kept; \`make shots\` keeps one` : `${name}: ${off} places are not as kept`;
+  return off < 0
+    ? `${name}: no picture of this size is kept; \`make shots\` keeps one`
+    : `${name}: ${off} places are not as kept`;
 }
 
 /** What to do about pictures that differ: which Chromium drew them may be the reason. */

@@ -1,20 +1,31 @@
-// What the tests in a real browser share: a server, a Chromium, and a player who clicks whatever glows.
+// What the tests in a real browser share: a server, a Chromium, and a player who clicks whatever
+// glows.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-export const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+export const CHROMIUM =
+  process.env.CHROMIUM ??
+  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
+    existsSync(path),
+  );
 const ROOT = new URL("../..", import.meta.url).pathname;
 const SHOTS = process.env.SHOTS; // a folder for pictures, or none
 
-export const PATIENCE = 120_000; // milliseconds: nothing here waits longer for one thing, also on a busy machine
+// milliseconds: nothing here waits longer for one thing, also on a busy machine
+export const PATIENCE = 120_000;
 export const LONG = { timeout: 15 * 60_000 }; // for a test: only what hangs takes as long
 
 /** Waits until it is true. */
 export async function until(isTrue, what) {
-  for (const end = Date.now() + PATIENCE; !(await isTrue()); await new Promise((done) => setTimeout(done, 40))) if (Date.now() > end) throw new Error(`${what}: never`);
+  for (
+    const end = Date.now() + PATIENCE;
+    !(await isTrue());
+    await new Promise((done) => setTimeout(done, 40))
+  )
+    if (Date.now() > end) throw new Error(`${what}: never`);
 }
 
 /**
@@ -22,23 +33,50 @@ export async function until(isTrue, what) {
  * table for each of the fixed ones: `tables`.
  */
 export async function serve({ positions = false } = {}) {
-  if (process.env.SMASHUP_URL && !positions) return { url: process.env.SMASHUP_URL, stop: async () => {} };
+  if (process.env.SMASHUP_URL && !positions)
+    return { url: process.env.SMASHUP_URL, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), "smashup-"));
   const db = join(folder, "tables.db");
   const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
-  const tables = positions ? JSON.parse(execFileSync(python, ["-m", "tests.web.tables", "--db", db], { cwd: ROOT, encoding: "utf8" })) : {};
+  const tables = positions
+    ? JSON.parse(
+        execFileSync(python, ["-m", "tests.web.tables", "--db", db], {
+          cwd: ROOT,
+          encoding: "utf8",
+        }),
+      )
+    : {};
   let server;
   let port = 0; // the first time any that is free, then the same again
-  let starts = 0; // each has a chance of its own: a table that is made later must not get the id of an earlier one
+  // each has a chance of its own: a table that is made later must not get the id of an earlier one
+  let starts = 0;
   const start = async () => {
-    const command = ["-m", "tests.web.serve", String(++starts), "--no-browser", "--port", String(port), "--db", db, "--new-tables-per-minute", "1000"];
+    const command = [
+      "-m",
+      "tests.web.serve",
+      String(++starts),
+      "--no-browser",
+      "--port",
+      String(port),
+      "--db",
+      db,
+      "--new-tables-per-minute",
+      "1000",
+    ];
     server = spawn(python, command, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
     let said = "";
     server.stdout.on("data", (words) => (said += words));
     await until(async () => {
-      if (server.exitCode !== null) throw new Error(`the server has ended (${server.exitCode}): ${said}`);
+      if (server.exitCode !== null)
+        throw new Error(`the server has ended (${server.exitCode}): ${said}`);
       port = Number(/at http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1] ?? port);
-      return port && fetch(`http://127.0.0.1:${port}/health`).then((reply) => reply.ok, () => false);
+      return (
+        port &&
+        fetch(`http://127.0.0.1:${port}/health`).then(
+          (reply) => reply.ok,
+          () => false,
+        )
+      );
     }, "the server answers");
   };
   const end = async (signal) => {
@@ -56,13 +94,38 @@ export async function serve({ positions = false } = {}) {
 }
 
 export const launch = (...more) =>
-  chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more] });
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...more,
+    ],
+  });
 
 /** A profile of a browser. */
-export async function profile(browser, { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: settings.motion ? "no-preference" : "reduce" });
+export async function profile(
+  browser,
+  { width = 1440, height = 900, touch = false, theme = "dark", settings = {} } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: settings.motion ? "no-preference" : "reduce",
+  });
   context.setDefaultTimeout(PATIENCE);
-  await context.addInitScript((kept) => localStorage.getItem("smashup.settings") ?? localStorage.setItem("smashup.settings", JSON.stringify(kept)), { theme, pace: "fast", splash: false, hold: false, motion: 0, ...settings });
+  await context.addInitScript(
+    (kept) =>
+      localStorage.getItem("smashup.settings") ??
+      localStorage.setItem("smashup.settings", JSON.stringify(kept)),
+    { theme, pace: "fast", splash: false, hold: false, motion: 0, ...settings },
+  );
   return context;
 }
 
@@ -70,7 +133,10 @@ export async function profile(browser, { width = 1440, height = 900, touch = fal
 export async function tab(context) {
   const page = await context.newPage();
   const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
   return { context, page, faults };
 }
@@ -79,11 +145,19 @@ export const open = async (browser, options) => tab(await profile(browser, optio
 /** Robin's profile, with a seat at all fixed tables of the server. */
 export async function robins(browser, server, options) {
   const context = await profile(browser, options);
-  await context.addInitScript((tables) => tables.forEach((id) => localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(["token-of-robin"]))), Object.values(server.tables));
+  await context.addInitScript(
+    (tables) =>
+      tables.forEach((id) =>
+        localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(["token-of-robin"])),
+      ),
+    Object.values(server.tables),
+  );
   return context;
 }
 
-/** Robin at one of the fixed tables; `context`: in that profile, which is quicker than a fresh one. */
+/**
+ * Robin at one of the fixed tables; `context`: in that profile, which is quicker than a fresh one.
+ */
 export async function sitDown(browser, server, position, { path = "t", context, ...options } = {}) {
   const opened = await tab(context ?? (await robins(browser, server, options)));
   await opened.page.goto(`${server.url}#/${path}/${server.tables[position]}`);
@@ -99,7 +173,8 @@ export async function shot(page, name) {
 /** What the page shows now, in a word. */
 export const situation = (page) =>
   page.evaluate(() => {
-    const seen = (selector) => [...document.querySelectorAll(selector)].some((one) => one.getClientRects().length);
+    const seen = (selector) =>
+      [...document.querySelectorAll(selector)].some((one) => one.getClientRects().length);
     if (seen("[role=dialog] .end")) return "over";
     if (seen(".splash")) return "splash";
     if (seen(".cover")) return "cover";
@@ -107,17 +182,22 @@ export const situation = (page) =>
     return "waiting";
   });
 
-/** One click on something that glows, or on a button of the caption. Returns what was clicked, or null. */
+/**
+ * One click on something that glows, or on a button of the caption. Returns what was clicked, or
+ * null.
+ */
 export const byClicks = (page, chance) => point(page, chance, (at) => page.mouse.click(...at));
 export const byTaps = (page, chance) => point(page, chance, (at) => page.touchscreen.tap(...at));
 
 async function point(page, chance, press) {
   const found = await page.evaluate(() => {
     const kinds = {
-      place: ".base.legal, .tile.pickable, .tile.aim, .coin.glow, .pill.glow, .coins .coin:not(.chosen), .strip.legal, .plate.pickable, .chip.pickable, [data-play], .coin.pickable",
+      place:
+        ".base.legal, .tile.pickable, .tile.aim, .coin.glow, .pill.glow, .coins .coin:not(.chosen), .strip.legal, .plate.pickable, .chip.pickable, [data-play], .coin.pickable",
       card: ".card.can, .face-card.can, .one.ready, .one.todo",
       talent: ".tile:has(.talent)",
-      button: "[data-zone=caption] [data-option], [data-confirm]:not(:disabled), .answer .do:not(:disabled)",
+      button:
+        "[data-zone=caption] [data-option], [data-confirm]:not(:disabled), .answer .do:not(:disabled)",
       end: "[data-end]",
     };
     /** A point at which a click would really reach it. */
@@ -128,8 +208,18 @@ async function point(page, chance, press) {
         one.scrollIntoView({ block: "nearest", inline: "center" });
         box = one.getBoundingClientRect();
       }
-      for (const [fx, fy] of [[0.5, 0.5], [0.15, 0.3], [0.85, 0.7], [0.12, 0.8], [0.5, 0.15], [0.06, 0.1]]) {
-        const [x, y] = [box.x + box.width * fx, box.y + Math.min(box.height, innerHeight - box.y) * fy];
+      for (const [fx, fy] of [
+        [0.5, 0.5],
+        [0.15, 0.3],
+        [0.85, 0.7],
+        [0.12, 0.8],
+        [0.5, 0.15],
+        [0.06, 0.1],
+      ]) {
+        const [x, y] = [
+          box.x + box.width * fx,
+          box.y + Math.min(box.height, innerHeight - box.y) * fy,
+        ];
         const at = document.elementFromPoint(x, y);
         if (at && (at === one || one.contains(at))) return [x, y];
       }
@@ -183,10 +273,13 @@ export function seeded(seed) {
  * Plays until the end, or until `until` says so, which is told how many moves were made; `each` follows every one. `pages`: all those
  * who play; `move`: how.
  */
-export async function playOn(pages, { seed = 1, until = async () => false, move = byClicks, each = async () => {} } = {}) {
+export async function playOn(
+  pages,
+  { seed = 1, until = async () => false, move = byClicks, each = async () => {} } = {},
+) {
   const chance = seeded(seed);
   let moves = 0;
-  for (let last = Date.now(); Date.now() - last < PATIENCE; ) {
+  for (let last = Date.now(); Date.now() - last < PATIENCE;) {
     const before = moves;
     for (const page of pages) {
       const now = await situation(page);
@@ -202,7 +295,12 @@ export async function playOn(pages, { seed = 1, until = async () => false, move 
     if (moves > before) last = Date.now();
     else await pages[0].waitForTimeout(20);
   }
-  const seen = await Promise.all(pages.map(async (page) => `${await situation(page)}: ${await page.locator(".caption").first().textContent()}`));
+  const seen = await Promise.all(
+    pages.map(
+      async (page) =>
+        `${await situation(page)}: ${await page.locator(".caption").first().textContent()}`,
+    ),
+  );
   throw new Error(`nothing happens: ${[...seen, ...new Set(unreachable)].join("; ")}`);
 }
 
@@ -215,15 +313,38 @@ export async function playNow(page, url, { players = 2, bot = "" } = {}) {
   await page.locator(".caption").first().waitFor();
 }
 
-/** Plays until cards can be played: a game may begin with a bot's turn, or with a question about the hand. */
-export const untilMyTurn = (page, what = ".card.can") => playOn([page], { until: () => page.locator(what).first().isVisible() });
+/**
+ * Plays until cards can be played: a game may begin with a bot's turn, or with a question about the
+ * hand.
+ */
+export const untilMyTurn = (page, what = ".card.can") =>
+  playOn([page], { until: () => page.locator(what).first().isVisible() });
 
 /** Serious faults, in words. Text over landscapes cannot be judged by a machine. */
 export async function faultsOf(page) {
-  await page.evaluate(() => Promise.all([document.fonts.ready, ...document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime)).map((one) => one.finished.catch(() => {}))]));
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  await page.evaluate(() =>
+    Promise.all([
+      document.fonts.ready,
+      ...document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => {})),
+    ]),
+  );
+  if (!(await page.evaluate(() => "axe" in globalThis)))
+    await page.evaluate(
+      readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"),
+    );
   return page.evaluate(async () => {
-    const found = await globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
-    return found.violations.filter((one) => ["serious", "critical"].includes(one.impact)).flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
+    const found = await globalThis.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"],
+    });
+    return found.violations
+      .filter((one) => ["serious", "critical"].includes(one.impact))
+      .flatMap((one) =>
+        one.nodes
+          .slice(0, 3)
+          .map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`),
+      );
   });
 }

@@ -1,4 +1,5 @@
-// Every page and state: no serious fault for people who cannot see or point, nothing logged, nothing that scrolls sideways.
+// Every page and state: no serious fault for people who cannot see or point, nothing logged,
+// nothing that scrolls sideways.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { faultsOf, launch, LONG, open, serve, shot, sitDown, until } from "./lib.mjs";
@@ -28,14 +29,26 @@ const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth 
 for (const theme of ["dark", "light"]) {
   test(`pages without a table, ${theme}`, LONG, async () => {
     const { page, faults, context } = await open(browser, { theme });
-    for (const [path, ready] of [["", "Deal me in"], ["#/cards", "Rulings"], ["#/rules", "All rules"], ["#/settings", "Text size"], ["#/credits", "Emblems"]]) {
+    for (const [path, ready] of [
+      ["", "Deal me in"],
+      ["#/cards", "Rulings"],
+      ["#/rules", "All rules"],
+      ["#/settings", "Text size"],
+      ["#/credits", "Emblems"],
+    ]) {
       await page.goto(server.url + path);
       await page.getByText(ready).first().waitFor();
       await shot(page, `page${path.replace("#/", "-")}-${theme}`);
       assert.deepEqual(await faultsOf(page), [], path);
-      for (const [width, height] of [[390, 844], [820, 1180]]) {
+      for (const [width, height] of [
+        [390, 844],
+        [820, 1180],
+      ]) {
         await page.setViewportSize({ width, height });
-        await until(async () => !(await wide(page)), `nothing of ${path} scrolls sideways at ${width}`);
+        await until(
+          async () => !(await wide(page)),
+          `nothing of ${path} scrolls sideways at ${width}`,
+        );
         await shot(page, `page${path.replace("#/", "-")}-${theme}-${width}`);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -73,7 +86,12 @@ for (const theme of ["dark", "light"]) {
     await shot(page, `settings-${theme}`);
     assert.deepEqual(await faultsOf(page), [], "settings");
     await page.keyboard.press("Escape");
-    for (const [width, height] of [[1920, 1080], [820, 1180], [390, 844], [844, 390]]) {
+    for (const [width, height] of [
+      [1920, 1080],
+      [820, 1180],
+      [390, 844],
+      [844, 390],
+    ]) {
       await page.setViewportSize({ width, height });
       await until(async () => !(await wide(page)), `nothing scrolls sideways at ${width}`);
       await shot(page, `table-${theme}-${width}`);

@@ -1,4 +1,5 @@
-// The fixed positions as pictures: which there are, and a studio that takes them with nothing left to chance.
+// The fixed positions as pictures: which there are, and a studio that takes them with nothing left
+// to chance.
 import { existsSync, readFileSync } from "node:fs";
 import { launch } from "./lib.mjs";
 
@@ -11,19 +12,39 @@ const ALL = [DESKTOP, LARGE, TABLET, PHONE, LANDSCAPE];
 const ROBIN = ["Robin"];
 
 /** What is done before a picture is taken. */
-const card = (name) => async (page) => page.locator(`[data-hand][data-card=${name}]`).first().click();
-const pressed = (...keys) => async (page) => { for (const key of keys) await page.keyboard.press(key); };
-const clicked = (...places) => async (page) => { for (const place of places) await page.locator(place).first().click(); };
-const then = (...deeds) => async (page, studio) => { for (const deed of deeds) await deed(page, studio); };
+const card = (name) => async (page) =>
+  page.locator(`[data-hand][data-card=${name}]`).first().click();
+const pressed =
+  (...keys) =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const clicked =
+  (...places) =>
+  async (page) => {
+    for (const place of places) await page.locator(place).first().click();
+  };
+const then =
+  (...deeds) =>
+  async (page, studio) => {
+    for (const deed of deeds) await deed(page, studio);
+  };
 /** Points at something, as a mouse does, or a first tap. */
 const aimed = (place) => async (page) => page.locator(place).first().dispatchEvent("pointerenter");
 const hovered = (place) => async (page) => page.locator(place).first().hover();
 /** Right-clicks where no disc lies. */
-const lookAt = (place) => async (page) => (await page.locator(place).first().click({ button: "right", position: { x: 50, y: 12 } }), page.getByRole("dialog").waitFor());
+const lookAt = (place) => async (page) => (
+  await page
+    .locator(place)
+    .first()
+    .click({ button: "right", position: { x: 50, y: 12 } }),
+  page.getByRole("dialog").waitFor()
+);
 /** Goes to a step of the guided first game. */
 const lessonTo = (step) => async (page) => {
   await page.getByRole("button", { name: /New here\?/ }).click();
-  for (let at = 1; at < step; at++) await page.locator(`.bubble-box:has-text("Step ${at} ") .main`).click();
+  for (let at = 1; at < step; at++)
+    await page.locator(`.bubble-box:has-text("Step ${at} ") .main`).click();
   await page.locator(`.bubble-box:has-text("Step ${step} ")`).waitFor();
 };
 const seen = (place) => async (page) => page.locator(place).first().waitFor();
@@ -35,63 +56,220 @@ const seen = (place) => async (page) => page.locator(place).first().waitFor();
  */
 export const PICTURES = [
   // a turn
-  { name: "table-2p", table: "position-2p", do: card("lovey_bear"), at: aimed("[data-card=portal_room]"), sizes: ALL, light: [DESKTOP, PHONE] },
-  { name: "table-2p-hover", table: "position-2p", do: then(hovered("[data-hand][data-card=sidelined_girlfriend]"), seen(".hover")), still: true },
-  { name: "table-4p", table: "position-4p", do: card("cyberback"), at: aimed("[data-card=the_nexus]"), sizes: ALL, light: [DESKTOP, TABLET, LANDSCAPE] },
+  {
+    name: "table-2p",
+    table: "position-2p",
+    do: card("lovey_bear"),
+    at: aimed("[data-card=portal_room]"),
+    sizes: ALL,
+    light: [DESKTOP, PHONE],
+  },
+  {
+    name: "table-2p-hover",
+    table: "position-2p",
+    do: then(hovered("[data-hand][data-card=sidelined_girlfriend]"), seen(".hover")),
+    still: true,
+  },
+  {
+    name: "table-4p",
+    table: "position-4p",
+    do: card("cyberback"),
+    at: aimed("[data-card=the_nexus]"),
+    sizes: ALL,
+    light: [DESKTOP, TABLET, LANDSCAPE],
+  },
   { name: "phone-4p", table: "position-4p", sizes: [PHONE], light: [PHONE] },
-  { name: "phone-4p-open", table: "position-4p", do: async (page) => (await page.setViewportSize({ width: 390, height: 844 }), clicked("[data-card=palooza]")(page)), sizes: [PHONE] },
+  {
+    name: "phone-4p-open",
+    table: "position-4p",
+    do: async (page) => (
+      await page.setViewportSize({ width: 390, height: 844 }),
+      clicked("[data-card=palooza]")(page)
+    ),
+    sizes: [PHONE],
+  },
   { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "six-bases", table: "six-bases", sizes: [DESKTOP, TABLET] },
   { name: "log", table: "position-4p-16", do: pressed("L") },
   // questions
   { name: "question-mefirst", table: "question-mefirst", sizes: ALL, light: [LARGE, TABLET] },
-  { name: "question-pick", table: "question-pick", at: aimed("[data-card=wayfinder]"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
-  { name: "question-cards", table: "question-cards", do: pressed("1", "3"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
-  { name: "question-order", table: "question-order", do: pressed("1", "3"), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
+  {
+    name: "question-pick",
+    table: "question-pick",
+    at: aimed("[data-card=wayfinder]"),
+    sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE],
+  },
+  {
+    name: "question-cards",
+    table: "question-cards",
+    do: pressed("1", "3"),
+    sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE],
+  },
+  {
+    name: "question-order",
+    table: "question-order",
+    do: pressed("1", "3"),
+    sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE],
+  },
   { name: "question-search", table: "question-search" },
   { name: "question-hand", table: "question-hand", do: pressed("1", "3") },
   { name: "question-base", table: "question-base" },
-  ...["yes", "number", "mode", "player", "several"].map((kind) => ({ name: `question-${kind}`, table: `question-${kind}`, ...(kind === "player" || kind === "several" ? {} : { clip: ".caption" }) })),
-  { name: "why-not", table: "position-2p", do: then(card("love_overload"), seen(".caption:has-text('Love Overload')")), clip: ".caption" },
-  { name: "hint", table: "position-2p", do: then(pressed("h"), seen(".hinted")), sizes: [DESKTOP, PHONE] },
-  { name: "analysis", table: "position-2p", do: then(pressed("h"), seen(".hinted"), pressed("h"), seen("[data-line]")), sizes: [DESKTOP, LARGE, TABLET, PHONE], light: [DESKTOP] },
+  ...["yes", "number", "mode", "player", "several"].map((kind) => ({
+    name: `question-${kind}`,
+    table: `question-${kind}`,
+    ...(kind === "player" || kind === "several" ? {} : { clip: ".caption" }),
+  })),
+  {
+    name: "why-not",
+    table: "position-2p",
+    do: then(card("love_overload"), seen(".caption:has-text('Love Overload')")),
+    clip: ".caption",
+  },
+  {
+    name: "hint",
+    table: "position-2p",
+    do: then(pressed("h"), seen(".hinted")),
+    sizes: [DESKTOP, PHONE],
+  },
+  {
+    name: "analysis",
+    table: "position-2p",
+    do: then(pressed("h"), seen(".hinted"), pressed("h"), seen("[data-line]")),
+    sizes: [DESKTOP, LARGE, TABLET, PHONE],
+    light: [DESKTOP],
+  },
   // others
   { name: "waiting", table: "replay" },
   { name: "away", table: "question-mefirst", also: ["Mira"], clip: ".plates" },
   { name: "spectator", table: "position-2p", as: [] },
-  { name: "hotseat", table: "position-2p", as: ["Robin", "Mira"], ready: ".cover .go:not(:disabled)", sizes: [DESKTOP, PHONE] },
+  {
+    name: "hotseat",
+    table: "position-2p",
+    as: ["Robin", "Mira"],
+    ready: ".cover .go:not(:disabled)",
+    sizes: [DESKTOP, PHONE],
+  },
   // what lies over the table
-  { name: "zoom", table: "position-4p", do: lookAt("[data-card=furious_george][data-pid]"), sizes: [DESKTOP, PHONE], light: [DESKTOP] },
-  { name: "piles", table: "piles", do: clicked("[data-place='discard:0']"), sizes: [DESKTOP, PHONE] },
+  {
+    name: "zoom",
+    table: "position-4p",
+    do: lookAt("[data-card=furious_george][data-pid]"),
+    sizes: [DESKTOP, PHONE],
+    light: [DESKTOP],
+  },
+  {
+    name: "piles",
+    table: "piles",
+    do: clicked("[data-place='discard:0']"),
+    sizes: [DESKTOP, PHONE],
+  },
   { name: "piles-deck", table: "piles", do: clicked("[data-place='deck:0']") },
-  { name: "piles-under", table: "piles", do: clicked("[data-place='discard:0']", "button:has-text('stasis') >> nth=-1") },
-  { name: "scoring", table: "scoring", do: then(clicked("[data-end]"), seen(".splash")), sizes: [DESKTOP, PHONE, LANDSCAPE] },
-  { name: "end", table: "end", ready: "[role=dialog]", sizes: [DESKTOP, TABLET, PHONE], light: [DESKTOP] },
-  { name: "replay", table: "end", path: (id) => `#/replay/${id}?at=230`, ready: ".caption", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
-  { name: "settings", table: "position-2p", do: clicked("button[aria-label=Settings]"), sizes: [DESKTOP, PHONE], light: [DESKTOP] },
+  {
+    name: "piles-under",
+    table: "piles",
+    do: clicked("[data-place='discard:0']", "button:has-text('stasis') >> nth=-1"),
+  },
+  {
+    name: "scoring",
+    table: "scoring",
+    do: then(clicked("[data-end]"), seen(".splash")),
+    sizes: [DESKTOP, PHONE, LANDSCAPE],
+  },
+  {
+    name: "end",
+    table: "end",
+    ready: "[role=dialog]",
+    sizes: [DESKTOP, TABLET, PHONE],
+    light: [DESKTOP],
+  },
+  {
+    name: "replay",
+    table: "end",
+    path: (id) => `#/replay/${id}?at=230`,
+    ready: ".caption",
+    sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE],
+  },
+  {
+    name: "settings",
+    table: "position-2p",
+    do: clicked("button[aria-label=Settings]"),
+    sizes: [DESKTOP, PHONE],
+    light: [DESKTOP],
+  },
   { name: "menu", table: "position-2p", do: clicked("button[aria-label=Menu]"), sizes: [DESKTOP] },
-  { name: "replay-hands", table: "end", path: (id) => `#/replay/${id}?at=230`, ready: ".caption", do: clicked("[data-place='player:2']", "button[role=tab]:has-text('hand') >> nth=1") },
+  {
+    name: "replay-hands",
+    table: "end",
+    path: (id) => `#/replay/${id}?at=230`,
+    ready: ".caption",
+    do: clicked("[data-place='player:2']", "button[role=tab]:has-text('hand') >> nth=1"),
+  },
   { name: "keys", table: "position-2p", do: pressed("F1") },
   // around the game
-  { name: "home", path: "", ready: ".big", sizes: [DESKTOP, TABLET, PHONE, [1366, 768]], light: [DESKTOP] },
+  {
+    name: "home",
+    path: "",
+    ready: ".big",
+    sizes: [DESKTOP, TABLET, PHONE, [1366, 768]],
+    light: [DESKTOP],
+  },
   { name: "room", table: "room", ready: ".seats", sizes: [DESKTOP, PHONE] },
   { name: "draft", table: "draft", ready: ".seats" },
   { name: "join", table: "join", as: [], ready: ".room", sizes: [DESKTOP, PHONE] },
-  { name: "cards", path: "#/cards?faction=luchadors", ready: ".card", sizes: [DESKTOP, PHONE], light: [DESKTOP] },
+  {
+    name: "cards",
+    path: "#/cards?faction=luchadors",
+    ready: ".card",
+    sizes: [DESKTOP, PHONE],
+    light: [DESKTOP],
+  },
   { name: "rules", path: "#/rules", ready: "h1" },
   { name: "credits", path: "#/credits", ready: "h1" },
   // the guided first game: something to look at, a move of one's own, the end of it
-  { name: "guide", path: "", ready: ".big", do: lessonTo(4), sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE], light: [DESKTOP] },
+  {
+    name: "guide",
+    path: "",
+    ready: ".big",
+    do: lessonTo(4),
+    sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE],
+    light: [DESKTOP],
+  },
   { name: "guide-move", path: "", ready: ".big", do: lessonTo(5), sizes: [DESKTOP, PHONE] },
   // text of 200 %: a window of half the size
   { name: "text-200", table: "position-2p", sizes: [[720, 450]] },
-  // these change their table, or the server; what waits longer than four seconds waits for ever, so the count stands at 7
-  { name: "undo-asked", table: "position-2p", do: then(async (_, { aside }) => aside.evaluate(() => globalThis.sockets.Mira.send(JSON.stringify({ type: "undo_ask", id: 2, seat: 1 }))), seen(".caption:has-text('Mira')")), clip: ".caption" },
-  { name: "lost", table: "position-4p", do: async (page, { server }) => (await server.kill(), seen(".caption:has-text('in 7 s')")(page)), clip: ".caption", lost: true },
+  // these change their table, or the server; what waits longer than four seconds waits for ever, so
+  // the count stands at 7
+  {
+    name: "undo-asked",
+    table: "position-2p",
+    do: then(
+      async (_, { aside }) =>
+        aside.evaluate(() =>
+          globalThis.sockets.Mira.send(JSON.stringify({ type: "undo_ask", id: 2, seat: 1 })),
+        ),
+      seen(".caption:has-text('Mira')"),
+    ),
+    clip: ".caption",
+  },
+  {
+    name: "lost",
+    table: "position-4p",
+    do: async (page, { server }) => (
+      await server.kill(),
+      seen(".caption:has-text('in 7 s')")(page)
+    ),
+    clip: ".caption",
+    lost: true,
+  },
 ];
 
 /** Fonts as they are drawn, not as a machine would like them; one colour profile. */
-const STEADY = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--hide-scrollbars"];
+const STEADY = [
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+];
 const NOW = new Date("2026-01-01T12:00:00Z");
 
 /** A browser for pictures of what that server shows. `aside`: a page for the others at a table. */
@@ -113,7 +291,15 @@ async function others(aside, table, names) {
           (name) =>
             new Promise((done) => {
               const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${table}`);
-              socket.onopen = () => socket.send(JSON.stringify({ type: "hello", id: 1, protocol: 1, tokens: [`token-of-${name.toLowerCase()}`] }));
+              socket.onopen = () =>
+                socket.send(
+                  JSON.stringify({
+                    type: "hello",
+                    id: 1,
+                    protocol: 1,
+                    tokens: [`token-of-${name.toLowerCase()}`],
+                  }),
+                );
               socket.onmessage = done;
               globalThis.sockets[name] = socket;
             }),
@@ -137,33 +323,58 @@ async function think(page, answers) {
     socket.onMessage((message) => {
       const { type, id, ...more } = JSON.parse(message);
       const answer = answers[type];
-      if (answer) socket.send(JSON.stringify({ ...answer, id, ...("decision" in more ? { decision: more.decision } : {}) }));
+      if (answer)
+        socket.send(
+          JSON.stringify({
+            ...answer,
+            id,
+            ...("decision" in more ? { decision: more.decision } : {}),
+          }),
+        );
       else server.send(message);
     });
   });
 }
 
-/** A page with the tokens of these people at that table. `faults` holds what it complained about. */
-async function seated({ browser }, { table, as = ROBIN, settings = {}, sizes = [DESKTOP], touch = false }, id) {
+/**
+ * A page with the tokens of these people at that table. `faults` holds what it complained about.
+ */
+async function seated(
+  { browser },
+  { table, as = ROBIN, settings = {}, sizes = [DESKTOP], touch = false },
+  id,
+) {
   const [width, height] = sizes[0];
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", hasTouch: touch });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: "reduce",
+    hasTouch: touch,
+  });
   await context.addInitScript(
     ({ id, tokens, settings }) => {
       Math.random = () => 0.3;
       const later = setTimeout;
-      globalThis.setTimeout = (deed, wait, ...rest) => (wait >= 3900 ? 0 : later(deed, wait, ...rest)); // what goes away by itself stays
+      globalThis.setTimeout = (deed, wait, ...rest) =>
+        wait >= 3900 ? 0 : later(deed, wait, ...rest); // what goes away by itself stays
       localStorage.setItem("smashup.name", JSON.stringify("Robin"));
       localStorage.setItem("smashup.settings", JSON.stringify(settings));
       if (id) localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(tokens));
     },
-    { id, tokens: as.map((name) => `token-of-${name.toLowerCase()}`), settings: { theme: "dark", motion: 0, sound: 0, hold: false, autoPass: false, ...settings } },
+    {
+      id,
+      tokens: as.map((name) => `token-of-${name.toLowerCase()}`),
+      settings: { theme: "dark", motion: 0, sound: 0, hold: false, autoPass: false, ...settings },
+    },
   );
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   page.setDefaultTimeout(20000);
   if (table) await think(page, thought(table));
   const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
   return { page, faults };
 }
@@ -179,23 +390,43 @@ async function settled(page) {
   }
 }
 
-/** Goes through a picture's sizes and themes; calls `each` with a name for every one of them. Returns what the page complained about. */
+/**
+ * Goes through a picture's sizes and themes; calls `each` with a name for every one of them.
+ * Returns what the page complained about.
+ */
 export async function walk(room, picture, each) {
   const id = picture.table ? room.server.tables[picture.table] : null;
-  if (id) await others(room.aside, id, picture.also ?? ["Mira", "Tom", "Ada"].filter((name) => !picture.as?.includes(name)));
+  if (id)
+    await others(
+      room.aside,
+      id,
+      picture.also ?? ["Mira", "Tom", "Ada"].filter((name) => !picture.as?.includes(name)),
+    );
   const { page, faults } = await seated(room, picture, id);
-  await page.goto(room.server.url + (typeof picture.path === "function" ? picture.path(id) : (picture.path ?? `#/t/${id}`)));
-  await page.locator(picture.ready ?? ".caption").first().waitFor();
+  await page.goto(
+    room.server.url +
+      (typeof picture.path === "function" ? picture.path(id) : (picture.path ?? `#/t/${id}`)),
+  );
+  await page
+    .locator(picture.ready ?? ".caption")
+    .first()
+    .waitFor();
   await settled(page);
   await picture.do?.(page, room);
   for (const [width, height] of picture.sizes ?? [DESKTOP]) {
     if (!picture.still) await page.mouse.move(0, 0);
     await page.setViewportSize({ width, height });
-    for (const theme of picture.light?.some((size) => size[0] === width) ? ["dark", "light"] : ["dark"]) {
+    for (const theme of picture.light?.some((size) => size[0] === width)
+      ? ["dark", "light"]
+      : ["dark"]) {
       await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), theme);
       await picture.at?.(page);
       await settled(page);
-      await page.evaluate(() => document.querySelectorAll("input[readonly]").forEach((one) => (one.value = one.value.replace(location.host, "smashup.example"))));
+      await page.evaluate(() =>
+        document
+          .querySelectorAll("input[readonly]")
+          .forEach((one) => (one.value = one.value.replace(location.host, "smashup.example"))),
+      );
       await each(page, `${picture.name}-${width}x${height}${theme === "light" ? "-light" : ""}`);
     }
   }

@@ -15,8 +15,10 @@ describe("every card and base", () => {
   test("has an emblem that is in the sprite", () => {
     const sprite = file("src/assets/sprite.svg");
     const known: Record<string, string> = emblems;
-    for (const { id } of [...catalogue.cards, ...catalogue.bases]) expect(sprite.includes(`id="g-${known[id]}"`), id).toBe(true);
-    for (const faction of Object.values(factions)) expect(sprite).toContain(`id="g-${faction.emblem}"`);
+    for (const { id } of [...catalogue.cards, ...catalogue.bases])
+      expect(sprite.includes(`id="g-${known[id]}"`), id).toBe(true);
+    for (const faction of Object.values(factions))
+      expect(sprite).toContain(`id="g-${faction.emblem}"`);
     expect(sprite).toContain("CC BY 3.0");
   });
 
@@ -39,15 +41,22 @@ describe("every card and base", () => {
 
 test("icons that components name are in the sprite", () => {
   const sprite = file("src/assets/sprite.svg");
-  const sources = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
-  const names = Object.values(sources).flatMap((text) => [...text.matchAll(/<Icon name="([\w-]+)"/g)].map((found) => found[1]));
+  const sources = import.meta.glob<string>("../src/**/*.svelte", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const names = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/<Icon name="([\w-]+)"/g)].map((found) => found[1]),
+  );
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(sprite, name).toContain(`id="g-${name}"`);
 });
 
 test("the inks in CSS are those of factions.json", () => {
   const css = file("src/styles/factions.css");
-  for (const [id, { lightness, chroma, hue }] of Object.entries(factions)) expect(css).toContain(`.f-${id} { --f: oklch(${lightness} ${chroma} ${hue});`);
+  for (const [id, { lightness, chroma, hue }] of Object.entries(factions))
+    expect(css).toContain(`.f-${id} { --f: oklch(${lightness} ${chroma} ${hue});`);
 });
 
 test("the lock file holds no address", () => {

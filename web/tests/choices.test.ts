@@ -10,7 +10,9 @@ describe("what can be chosen", () => {
     expect([...choices.hand.keys()].map((place) => hand[place])).not.toContain("love_overload");
     expect(choices.hand.has(1) && choices.hand.has(2)).toBe(true); // both copies of Lovey Bear
     expect(choices.bases.size).toBe(0);
-    expect([...choices.pieces.values()].flat().map((option) => option.kind)).toEqual(expect.arrayContaining(["talent", "play_from_stasis"]));
+    expect([...choices.pieces.values()].flat().map((option) => option.kind)).toEqual(
+      expect.arrayContaining(["talent", "play_from_stasis"]),
+    );
   });
 
   test("a chosen card: its bases, with keys", () => {

@@ -16,7 +16,9 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, fo
 
 learn(read("catalogue.json") as Catalogue);
 
-export const POSITIONS = readdirSync(new URL("positions/", folder)).map((name) => name.slice(0, -5));
+export const POSITIONS = readdirSync(new URL("positions/", folder)).map((name) =>
+  name.slice(0, -5),
+);
 
 /** Tables of random games, with empty piles. */
 export const GAMES = read("games.json") as View[];

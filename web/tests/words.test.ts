@@ -1,5 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { askingWords, comesBack, copiesOf, factionWords, ghostWords, listed, noneWords, placingWords, playerOrYou, raceWords, slipWords, tableWords, tileWords, toViewer, turnWords, vpGain, whyWords } from "../src/lib/words";
+import {
+  askingWords,
+  comesBack,
+  copiesOf,
+  factionWords,
+  ghostWords,
+  listed,
+  noneWords,
+  placingWords,
+  playerOrYou,
+  raceWords,
+  slipWords,
+  tableWords,
+  tileWords,
+  toViewer,
+  turnWords,
+  vpGain,
+  whyWords,
+} from "../src/lib/words";
 import type { Fact, Options } from "../src/protocol/types";
 import { position } from "./fixtures";
 
@@ -14,41 +32,117 @@ describe("sentences", () => {
     expect(listed(["a", "b", "c"], "and")).toBe("a, b, and c");
   });
 
-  const fact = (part: Partial<Fact>): Fact => ({ kind: "nothing", base: "", bid: null, powers: [], amount: 0, player: null, cards: [], before: null, ...part });
+  const fact = (part: Partial<Fact>): Fact => ({
+    kind: "nothing",
+    base: "",
+    bid: null,
+    powers: [],
+    amount: 0,
+    player: null,
+    cards: [],
+    before: null,
+    ...part,
+  });
 
   test("why: from facts, with the eyes of who is advised", () => {
     const two = { seats: people.seats.slice(0, 2), me: 0 };
     const breaks = fact({ kind: "breaks", base: "portal_room", powers: [15, 9], amount: 2 });
     expect(whyWords([breaks], 0, two)).toBe("breaks Portal Room for 2 VP: you 15, they 9");
     expect(whyWords([breaks], 1, two)).toBe("breaks Portal Room for 2 VP: Mira 9, Robin 15");
-    expect(whyWords([fact({ kind: "stands", base: "palooza", powers: [4, 4, 0, 1], amount: 3 })], 0, people)).toBe("draws level at Palooza: you 4, Mira 4, Ada 1, 3 to go");
-    expect(whyWords([fact({ kind: "destroys", cards: ["mole"] }), fact({ kind: "draws", amount: 1 }), fact({ kind: "then", cards: ["spy", "mole"] })], 0, people)).toBe("destroys Mole; draws a card; then Spy and Mole");
-    expect(whyWords([fact({ kind: "threat", base: "palooza", amount: 1, player: 1 })], 0, people)).toBe("leaves Palooza 1 short, where Mira leads");
+    expect(
+      whyWords(
+        [fact({ kind: "stands", base: "palooza", powers: [4, 4, 0, 1], amount: 3 })],
+        0,
+        people,
+      ),
+    ).toBe("draws level at Palooza: you 4, Mira 4, Ada 1, 3 to go");
+    expect(
+      whyWords(
+        [
+          fact({ kind: "destroys", cards: ["mole"] }),
+          fact({ kind: "draws", amount: 1 }),
+          fact({ kind: "then", cards: ["spy", "mole"] }),
+        ],
+        0,
+        people,
+      ),
+    ).toBe("destroys Mole; draws a card; then Spy and Mole");
+    expect(
+      whyWords([fact({ kind: "threat", base: "palooza", amount: 1, player: 1 })], 0, people),
+    ).toBe("leaves Palooza 1 short, where Mira leads");
     expect([vpGain(1.26), vpGain(-0.04), vpGain(-2)]).toEqual(["+1.3", "+0.0", "−2.0"]);
   });
 
   test("the viewer is told in the second person, with the verb that belongs to it; cards and others keep theirs", () => {
-    const told = (...parts: [string, string][]): string => toViewer(parts, people).map(([text]) => text).join("");
-    expect(told(["Stable", "stable"], [": ", ""], ["Robin", ""], [" discards ", ""], ["Fleeting", "fleeting"], [".", ""])).toBe("Stable: you discard Fleeting.");
+    const told = (...parts: [string, string][]): string =>
+      toViewer(parts, people)
+        .map(([text]) => text)
+        .join("");
+    expect(
+      told(
+        ["Stable", "stable"],
+        [": ", ""],
+        ["Robin", ""],
+        [" discards ", ""],
+        ["Fleeting", "fleeting"],
+        [".", ""],
+      ),
+    ).toBe("Stable: you discard Fleeting.");
     expect(told(["Robin", ""], [" searches the deck.", ""])).toBe("You search the deck.");
     expect(told(["Robin", ""], [" has ", ""], ["1", ""], [" card.", ""])).toBe("You have 1 card.");
-    expect(told(["Mira", ""], [" places ", ""], ["Letter", "letter"], [" into the hand of ", ""], ["Robin", ""], [".", ""])).toBe("Mira places Letter into your hand.");
-    expect(told(["Mole", "mole"], [" goes to the discard pile", ""], [" of Robin", ""], [".", ""])).toBe("Mole goes to your discard pile.");
-    expect(told(["Mole", "mole"], [" (Robin)", ""], [" gets ", ""], ["a +1 power counter", ""], [".", ""])).toBe("Mole (yours) gets a +1 power counter.");
-    expect(told(["Mole", "mole"], [": ", ""], ["Mira", ""], [" draws a card.", ""])).toBe("Mole: Mira draws a card.");
+    expect(
+      told(
+        ["Mira", ""],
+        [" places ", ""],
+        ["Letter", "letter"],
+        [" into the hand of ", ""],
+        ["Robin", ""],
+        [".", ""],
+      ),
+    ).toBe("Mira places Letter into your hand.");
+    expect(
+      told(["Mole", "mole"], [" goes to the discard pile", ""], [" of Robin", ""], [".", ""]),
+    ).toBe("Mole goes to your discard pile.");
+    expect(
+      told(
+        ["Mole", "mole"],
+        [" (Robin)", ""],
+        [" gets ", ""],
+        ["a +1 power counter", ""],
+        [".", ""],
+      ),
+    ).toBe("Mole (yours) gets a +1 power counter.");
+    expect(told(["Mole", "mole"], [": ", ""], ["Mira", ""], [" draws a card.", ""])).toBe(
+      "Mole: Mira draws a card.",
+    );
   });
 
   test("cards in stasis say when they come back", () => {
-    expect([comesBack(0, "your"), comesBack(1, "Mira's"), comesBack(3, "your")]).toEqual(["can be played now", "comes back at Mira's next turn", "comes back in 3 of your turns"]);
+    expect([comesBack(0, "your"), comesBack(1, "Mira's"), comesBack(3, "your")]).toEqual([
+      "can be played now",
+      "comes back at Mira's next turn",
+      "comes back in 3 of your turns",
+    ]);
   });
 
   test("a move that cost something", () => {
-    const line = (label: string, chance: number) => ({ options: [], label, card: "", vp: 0, chance, facts: [fact({ kind: "wins" })] });
-    expect(slipWords({ cost: 0.31, seat: 1, given: line("Pass", 0.4), best: line("Spy", 0.71) }, people)).toBe("Pass cost Mira 31 %. Better: Spy (wins the game).");
+    const line = (label: string, chance: number) => ({
+      options: [],
+      label,
+      card: "",
+      vp: 0,
+      chance,
+      facts: [fact({ kind: "wins" })],
+    });
+    expect(
+      slipWords({ cost: 0.31, seat: 1, given: line("Pass", 0.4), best: line("Spy", 0.71) }, people),
+    ).toBe("Pass cost Mira 31 %. Better: Spy (wins the game).");
   });
 
   test("a tile says all that it shows", () => {
-    const george = message.view.bases.flatMap((base) => base.minions).find((one) => one.id === "furious_george");
+    const george = message.view.bases
+      .flatMap((base) => base.minions)
+      .find((one) => one.id === "furious_george");
     if (!george) throw new Error("no George");
     expect(tileWords(george, "palooza", people, 1, "3")).toBe(
       "Furious George, power 11, printed 2, yours, at Palooza, with Juiced Up, Cyberevolution. Can be chosen, key 3.",
@@ -56,7 +150,10 @@ describe("sentences", () => {
   });
 
   test("whose turn, the race, you and the others", () => {
-    expect(turnWords(message.view, people)).toEqual({ who: "Your turn", what: "turn 1 · Play cards" });
+    expect(turnWords(message.view, people)).toEqual({
+      who: "Your turn",
+      what: "turn 1 · Play cards",
+    });
     expect(turnWords({ ...message.view, current: 1 }, people).who).toBe("Mira’s turn");
     expect(raceWords([9, 12], people)).toBe("Victory points, goal 15: Robin 9 and Mira 12");
     expect([playerOrYou(people, 0), playerOrYou(people, 2)]).toEqual(["You", "Tom"]);
@@ -64,7 +161,9 @@ describe("sentences", () => {
 
   test("the caption asks", () => {
     if (!message.decision) throw new Error("no decision");
-    expect(askingWords(message.decision, message.view).title).toBe("Your turn: play a minion and an action");
+    expect(askingWords(message.decision, message.view).title).toBe(
+      "Your turn: play a minion and an action",
+    );
     const window = position("question-mefirst");
     if (!window.decision) throw new Error("no decision");
     expect(askingWords(window.decision, window.view)).toEqual({
@@ -86,7 +185,14 @@ describe("sentences", () => {
   });
 
   test("a forecast that is not exact says so", () => {
-    const forecast = { bid: 1, power: [15, 9], total: 24, breakpoint: 22, places: [{ player: 0, place: 1, vp: 2 }], ready: true };
+    const forecast = {
+      bid: 1,
+      power: [15, 9],
+      total: 24,
+      breakpoint: 22,
+      places: [{ player: 0, place: 1, vp: 2 }],
+      ready: true,
+    };
     expect(ghostWords(forecast, 0, false).power).toBe("≥15");
     expect(ghostWords(forecast, 0, true)).toMatchObject({ power: "15", versus: "vs 9" });
     expect(ghostWords(forecast, 0, true).result(false)).toBe("1st +2 VP");
@@ -94,10 +200,20 @@ describe("sentences", () => {
 });
 
 describe("before the game", () => {
-  const options: Options = { players: 2, factions: "free", sets: [], first: null, pace: "normal", watching: "public", steady_pauses: null, clock: null };
+  const options: Options = {
+    players: 2,
+    factions: "free",
+    sets: [],
+    first: null,
+    pace: "normal",
+    watching: "public",
+    steady_pauses: null,
+    clock: null,
+  };
 
   test("a faction in the grid: whose it is, and whether it is still to be had", () => {
-    const words = (...state: [number, string[], boolean, boolean]): string => factionWords("grannies", ...state).replace(/^Grannies: [^,]*/, "");
+    const words = (...state: [number, string[], boolean, boolean]): string =>
+      factionWords("grannies", ...state).replace(/^Grannies: [^,]*/, "");
     expect(words(-1, [], false, false)).toBe("");
     expect(words(0, [], false, false)).toBe(", your pick 1");
     expect(words(-1, [], false, true)).toBe(", your wish");
@@ -110,6 +226,8 @@ describe("before the game", () => {
   test("what a table plays by; a table of an older server has every faction once", () => {
     expect(copiesOf(options)).toBe(1);
     expect(tableWords(options)).toBe("15 points · all sets · no clock");
-    expect(tableWords({ ...options, faction_copies: 2 })).toBe("15 points · all sets · no clock · two may have the same faction");
+    expect(tableWords({ ...options, faction_copies: 2 })).toBe(
+      "15 points · all sets · no clock · two may have the same faction",
+    );
   });
 });

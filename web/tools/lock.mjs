@@ -1,5 +1,6 @@
-// Makes package-lock.json anew, with no node_modules present (a lock made beside an installed bundler is refused by `npm ci`),
-// and takes every address out of it: the lock names packages, versions and hashes, nothing else.
+// Makes package-lock.json anew, with no node_modules present (a lock made beside an installed
+// bundler is refused by `npm ci`), and takes every address out of it: the lock names packages,
+// versions and hashes, nothing else.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// What the page costs, in a real Chromium, as JSON: `node tools/measure.mjs all`, or `first-move ADDRESS` at a server that runs.
-// bench/bench_page.py calls it: `make bench-page`.
+// What the page costs, in a real Chromium, as JSON: `node tools/measure.mjs all`, or `first-move
+// ADDRESS` at a server that runs. bench/bench_page.py calls it: `make bench-page`.
 import { readFileSync, readdirSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -38,10 +38,16 @@ async function pageLoad(browser, url) {
       await page.getByRole("button", { name: "Deal me in" }).waitFor();
       took[visit].push(performance.now() - begun);
     }
-    took.paint.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0));
+    took.paint.push(
+      await page.evaluate(
+        () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      ),
+    );
     await context.close();
   }
-  return Object.fromEntries(Object.entries(took).map(([name, all]) => [`${name}_ms`, Math.round(Math.min(...all))]));
+  return Object.fromEntries(
+    Object.entries(took).map(([name, all]) => [`${name}_ms`, Math.round(Math.min(...all))]),
+  );
 }
 
 /** How often the page was drawn while a game of four goes on with all its motion. */
@@ -59,13 +65,28 @@ async function frames(browser, url) {
     requestAnimationFrame(note);
   });
   const end = performance.now() + COUNTED;
-  await playOn([page], { seed: 6, until: async () => performance.now() > end, each: () => page.waitForTimeout(700) }); // a click cuts motion short
+  await playOn([page], {
+    seed: 6,
+    until: async () => performance.now() > end,
+    each: () => page.waitForTimeout(700),
+  }); // a click cuts motion short
   const times = await page.evaluate(() => globalThis.frameTimes);
   await context.close();
-  const gaps = times.slice(1).map((time, i) => time - times[i]).sort((a, b) => a - b);
+  const gaps = times
+    .slice(1)
+    .map((time, i) => time - times[i])
+    .sort((a, b) => a - b);
   const at = (part) => Math.round(10 * gaps[Math.floor(gaps.length * part)]) / 10;
   const seconds = (times.at(-1) - times[0]) / 1000;
-  return { minions, seconds: Math.round(seconds), frames: times.length, per_second: Math.round((10 * gaps.length) / seconds) / 10, median_ms: at(0.5), p95_ms: at(0.95), longest_ms: at(0.999) };
+  return {
+    minions,
+    seconds: Math.round(seconds),
+    frames: times.length,
+    per_second: Math.round((10 * gaps.length) / seconds) / 10,
+    median_ms: at(0.5),
+    p95_ms: at(0.95),
+    longest_ms: at(0.999),
+  };
 }
 
 /** Seconds from an empty browser to the first move. */
@@ -81,11 +102,16 @@ async function firstMove(browser, url) {
 const [what, address] = process.argv.slice(2);
 const browser = await launch();
 try {
-  if (what === "first-move") console.log(JSON.stringify({ seconds: await firstMove(browser, address) }));
+  if (what === "first-move")
+    console.log(JSON.stringify({ seconds: await firstMove(browser, address) }));
   else {
     const server = await serve();
     try {
-      const found = { bundle: bundle(), load: await pageLoad(browser, server.url), animation: await frames(browser, server.url) };
+      const found = {
+        bundle: bundle(),
+        load: await pageLoad(browser, server.url),
+        animation: await frames(browser, server.url),
+      };
       console.log(JSON.stringify({ ...found, machine_load: loadavg()[0] }));
     } finally {
       await server.stop();

@@ -1,5 +1,5 @@
-// The pictures of the README: a real game against bots, in the middle of a turn, on a phone, and at its end.
-//   npm run screenshots
+// The pictures of the README: a real game against bots, in the middle of a turn, on a phone, and at
+// its end.   npm run screenshots
 import { launch, open, playNow, playOn, serve } from "../e2e/lib.mjs";
 
 const folder = new URL("../../docs/images/", import.meta.url).pathname;
@@ -8,15 +8,21 @@ const browser = await launch();
 try {
   const { page } = await open(browser, { width: 1440, height: 900 });
   /** A crowded table in a turn of one's own, and a minion that can be played. */
-  const crowded = async () => (await page.locator(".tile").count()) > 9 && (await page.locator("[data-end]").count()) > 0 && (await page.locator(".card.can .power").count()) > 0;
+  const crowded = async () =>
+    (await page.locator(".tile").count()) > 9 &&
+    (await page.locator("[data-end]").count()) > 0 &&
+    (await page.locator(".card.can .power").count()) > 0;
   for (let seed = 4, over = true; over; seed++) {
     await playNow(page, server.url, { players: 3, bot: "Scrapper" });
     ({ over } = await playOn([page], { seed, until: crowded }));
   }
   const choose = async () => {
-    await page.locator(".card.can:has(.power)").first().click({ position: { x: 20, y: 30 } });
+    await page
+      .locator(".card.can:has(.power)")
+      .first()
+      .click({ position: { x: 20, y: 30 } });
     const breaking = page.locator(".holder:has(.would) .base.legal");
-    await (await breaking.count() ? breaking : page.locator(".base.legal")).first().hover();
+    await ((await breaking.count()) ? breaking : page.locator(".base.legal")).first().hover();
     await page.waitForTimeout(400);
   };
   await choose();

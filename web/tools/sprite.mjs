@@ -1,10 +1,15 @@
-// Makes src/assets/sprite.svg: one symbol for each emblem that cards, bases, factions and the page's own marks use.
-// `npm run sprite` fetches the icon package for this run only; the sprite is committed.
+// Makes src/assets/sprite.svg: one symbol for each emblem that cards, bases, factions and the
+// page's own marks use. `npm run sprite` fetches the icon package for this run only; the sprite is
+// committed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { MARKS } from "./marks.mjs";
 
 const json = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
-const { icons, width = 512, height = 512 } = json("../node_modules/@iconify-json/game-icons/icons.json");
+const {
+  icons,
+  width = 512,
+  height = 512,
+} = json("../node_modules/@iconify-json/game-icons/icons.json");
 const names = new Set([
   ...Object.values(json("../src/assets/data/emblems.json")),
   ...Object.values(json("../src/assets/data/factions.json")).map((faction) => faction.emblem),

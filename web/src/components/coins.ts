@@ -7,6 +7,11 @@ export function coinsOf(table: TableState, pile: readonly PieceView[]): Coin[] {
   return pile.flatMap((piece) =>
     piece.actions
       .filter((action) => table.choices.pieces.has(action.pid))
-      .map((action) => ({ piece: action, key: table.keys.get(`piece:${action.pid}`), chosen: table.isPicked(action.pid), onpick: () => table.pickPiece(action.pid) })),
+      .map((action) => ({
+        piece: action,
+        key: table.keys.get(`piece:${action.pid}`),
+        chosen: table.isPicked(action.pid),
+        onpick: () => table.pickPiece(action.pid),
+      })),
   );
 }

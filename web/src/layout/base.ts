@@ -1,4 +1,5 @@
-// What a base can show at its size: the letters of its name, its emblem in the landscape or as a medallion, its whole text or the short one.
+// What a base can show at its size: the letters of its name, its emblem in the landscape or as a
+// medallion, its whole text or the short one.
 
 export type BaseShape = "full" | "low" | "narrow" | "squat" | "poster";
 
@@ -30,22 +31,33 @@ function nameLines(name: string, room: number, size: number): number {
 }
 
 /** The largest letters, from `most` pixels down, in which a name takes no more than two lines. */
-export const nameLetters = (name: string, room: number, most = 18): number => SIZES.find((size) => size <= most && nameLines(name, room, size) <= 2) ?? 11;
+export const nameLetters = (name: string, room: number, most = 18): number =>
+  SIZES.find((size) => size <= most && nameLines(name, room, size) <= 2) ?? 11;
 
 /** The room for letters on the plate of a base of that width. */
 export const plateRoom = (width: number): number => width - BESIDE_NAME - PLATE;
 
 export const isSmall = (height: number): boolean => height <= SMALL;
 
-const textRoom = (width: number, shape: "full" | "low"): number => width - (shape === "low" ? 86 : 36);
-const linesOf = (text: string, room: number): number => Math.ceil(text.length / ((room / 5.9) * 0.93));
+const textRoom = (width: number, shape: "full" | "low"): number =>
+  width - (shape === "low" ? 86 : 36);
+const linesOf = (text: string, room: number): number =>
+  Math.ceil(text.length / ((room / 5.9) * 0.93));
 
 /** Whether the whole text of a base fits, or the short one has to do. */
-export const fitsText = (text: string, width: number, shape: "full" | "low", lines: number): boolean => linesOf(text, textRoom(width, shape)) <= lines;
+export const fitsText = (
+  text: string,
+  width: number,
+  shape: "full" | "low",
+  lines: number,
+): boolean => linesOf(text, textRoom(width, shape)) <= lines;
 
 export const textLines = (height: number): number => (height >= 164 ? 4 : height >= 126 ? 3 : 2);
 
-/** The emblem stands in the middle of the landscape if neither text nor name plate would cover it; else it is a medallion beside the text. */
+/**
+ * The emblem stands in the middle of the landscape if neither text nor name plate would cover it;
+ * else it is a medallion beside the text.
+ */
 function emblemIsFree(width: number, height: number, { name, text, brief }: Printed): boolean {
   const lines = textLines(height);
   const shown = fitsText(text, width, "full", lines) ? text : brief || text;
@@ -62,9 +74,13 @@ function emblemIsFree(width: number, height: number, { name, text, brief }: Prin
 
 export function baseShape(width: number, height: number, printed: Printed): BaseShape {
   if (width < 112) return "poster";
-  const narrow = width < 196 || (width < 236 && height <= 116) || nameLetters(printed.name, plateRoom(width)) < READABLE;
+  const narrow =
+    width < 196 ||
+    (width < 236 && height <= 116) ||
+    nameLetters(printed.name, plateRoom(width)) < READABLE;
   if (narrow) return isSmall(height) ? "squat" : "narrow";
   return emblemIsFree(width, height, printed) ? "full" : "low";
 }
 
-export const isNarrow = (shape: BaseShape): boolean => shape === "narrow" || shape === "squat" || shape === "poster";
+export const isNarrow = (shape: BaseShape): boolean =>
+  shape === "narrow" || shape === "squat" || shape === "poster";

@@ -1,12 +1,33 @@
-// The bases of the desktop table: widths of columns, one size for the whole table, and the shape of each base at that size.
+// The bases of the desktop table: widths of columns, one size for the whole table, and the shape of
+// each base at that size.
 import type { Seat } from "../protocol/facts";
 import type { BaseView, PieceView, View } from "../protocol/types";
 import { baseShape, textLines, type BaseShape, type Printed } from "./base";
-import { headWidth, laneHeight, laneWidth, LEAST_VISIBLE, piles, rowsOf, seatOrder, tileHeight, TILE_GAP } from "./lanes";
+import {
+  headWidth,
+  laneHeight,
+  laneWidth,
+  LEAST_VISIBLE,
+  piles,
+  rowsOf,
+  seatOrder,
+  tileHeight,
+  TILE_GAP,
+} from "./lanes";
 
 /** Height of a base and width of a tile: the first pair that fits every column is taken. */
 export const SIZES: readonly (readonly [base: number, tile: number])[] = [
-  [168, 92], [156, 92], [150, 84], [144, 76], [136, 70], [126, 66], [116, 62], [116, 58], [104, 58], [104, 54], [96, 50],
+  [168, 92],
+  [156, 92],
+  [150, 84],
+  [144, 76],
+  [136, 70],
+  [126, 66],
+  [116, 62],
+  [116, 58],
+  [104, 58],
+  [104, 54],
+  [96, 50],
 ];
 const TILES = [92, 84, 76, 70, 66, 62, 58, 54, 50];
 /** A crowded column may go this far below the table's tile. */
@@ -25,7 +46,11 @@ export function weight(minions: number, bases: number): number {
   return minions <= 10 ? 1.5 : 1.8;
 }
 
-export function columnWidths(bases: readonly BaseView[], room: number, weights?: readonly number[]): number[] {
+export function columnWidths(
+  bases: readonly BaseView[],
+  room: number,
+  weights?: readonly number[],
+): number[] {
   const all = weights ?? bases.map((base) => weight(base.minions.length, bases.length));
   const sum = all.reduce((a, b) => a + b, 0);
   const free = room - COLUMN_GAP * (bases.length - 1);
@@ -35,7 +60,8 @@ export function columnWidths(bases: readonly BaseView[], room: number, weights?:
 export interface LanePlan {
   seat: Seat;
   piles: PieceView[][];
-  step: number; // from the left edge of one tile to that of the next: less than tile + gap where they overlap
+  // from the left edge of one tile to that of the next: less than tile + gap where they overlap
+  step: number;
 }
 
 export interface ColumnPlan {
@@ -62,7 +88,8 @@ export interface DesktopInput {
   view: View;
   width: number;
   height: number;
-  ghosts: ReadonlySet<number>; // bases at which a tile of mine may come: its place is kept free, so that nothing jumps
+  // bases at which a tile of mine may come: its place is kept free, so that nothing jumps
+  ghosts: ReadonlySet<number>;
   spread: ReadonlySet<number>;
   printed: (id: string) => Printed;
   weights?: readonly number[]; // kept from the beginning of the turn
@@ -78,7 +105,12 @@ export function desktopPlan(input: DesktopInput): DesktopPlan {
   const actions = view.bases.some((base) => base.actions.length > 0);
 
   const columns = view.bases.map((base, i) => {
-    const laneOf = (seat: Seat): PieceView[][] => piles(base.minions.filter((piece) => piece.controller === seat), from, spread);
+    const laneOf = (seat: Seat): PieceView[][] =>
+      piles(
+        base.minions.filter((piece) => piece.controller === seat),
+        from,
+        spread,
+      );
     const others = order.slice(0, -1).map((seat) => ({ seat, piles: laneOf(seat) }));
     return {
       base,
@@ -92,13 +124,19 @@ export function desktopPlan(input: DesktopInput): DesktopPlan {
   });
   type Column = (typeof columns)[number];
 
-  const upper = (baseHeight: number, tile: number): number => height - baseHeight - METER - (actions ? ACTIONS : 0) - myHeight(tile) - GAPS;
-  const candidates = (tile: number): number[] => TILES.filter((t) => t <= tile && t >= tile - SLACK);
+  const upper = (baseHeight: number, tile: number): number =>
+    height - baseHeight - METER - (actions ? ACTIONS : 0) - myHeight(tile) - GAPS;
+  const candidates = (tile: number): number[] =>
+    TILES.filter((t) => t <= tile && t >= tile - SLACK);
   const othersFit = (column: Column, tile: number, room: number): boolean => {
-    const rows = rowsOf(column.others.map((lane) => laneWidth(lane.piles.length, tile, column.head)), column.room);
+    const rows = rowsOf(
+      column.others.map((lane) => laneWidth(lane.piles.length, tile, column.head)),
+      column.room,
+    );
     return rows !== null && rows * laneHeight(tile) <= room + 4;
   };
-  const mineFits = (column: Column, tile: number): boolean => (column.mine.length + column.ghost) * (tile + TILE_GAP) <= column.room + 8;
+  const mineFits = (column: Column, tile: number): boolean =>
+    (column.mine.length + column.ghost) * (tile + TILE_GAP) <= column.room + 8;
 
   const fits = ([baseHeight, tile]: readonly [number, number]): boolean =>
     columns.every(
@@ -109,7 +147,10 @@ export function desktopPlan(input: DesktopInput): DesktopPlan {
   const least = SIZES[SIZES.length - 1] ?? [96, 50];
   const [leastHeight, tile] = SIZES.find(fits) ?? least;
   // Where width, not height, made the tiles small, the bases take what height is left.
-  const baseHeight = SIZES.map(([height]) => height).find((height) => height >= leastHeight && fits([height, tile])) ?? leastHeight;
+  const baseHeight =
+    SIZES.map(([height]) => height).find(
+      (height) => height >= leastHeight && fits([height, tile]),
+    ) ?? leastHeight;
   const room = upper(baseHeight, tile);
 
   return {
@@ -141,13 +182,19 @@ export function desktopPlan(input: DesktopInput): DesktopPlan {
 
 const myHeight = (tile: number): number => Math.floor(25 + tileHeight(tile) + 10);
 
-/** From tile to tile in a lane of `count` tiles, so that it fits the room, with at least 44 px of each visible. */
+/**
+ * From tile to tile in a lane of `count` tiles, so that it fits the room, with at least 44 px of
+ * each visible.
+ */
 export function stepOf(count: number, tile: number, room: number): number {
   if (count < 2) return tile + TILE_GAP;
   return Math.max(LEAST_VISIBLE, Math.min(tile + TILE_GAP, (room - 4 - tile) / (count - 1)));
 }
 
-/** Too many for the room: tiles of a lane overlap, first as little as one row for each lane needs, then as much as is allowed. */
+/**
+ * Too many for the room: tiles of a lane overlap, first as little as one row for each lane needs,
+ * then as much as is allowed.
+ */
 function overlap(
   column: { room: number; head: number; others: { piles: PieceView[][] }[] },
   tile: number,
@@ -155,11 +202,19 @@ function overlap(
 ): { steps: number[]; scroll: boolean } {
   const counts = column.others.map((lane) => lane.piles.length);
   const rows = Math.max(1, Math.floor((height + 4) / laneHeight(tile)));
-  const widthOf = (count: number, step: number): number => Math.max((count - 1) * step + tile + 4, column.head);
+  const widthOf = (count: number, step: number): number =>
+    Math.max((count - 1) * step + tile + 4, column.head);
   const shared = counts.map((count) => stepOf(count, tile, column.room));
-  if (counts.length <= rows && counts.every((count, i) => widthOf(count, shared[i] ?? tile) <= column.room)) return { steps: shared, scroll: false };
+  if (
+    counts.length <= rows &&
+    counts.every((count, i) => widthOf(count, shared[i] ?? tile) <= column.room)
+  )
+    return { steps: shared, scroll: false };
   for (let step = tile + TILE_GAP; step >= LEAST_VISIBLE; step -= 2) {
-    const needed = rowsOf(counts.map((count) => widthOf(count, step)), column.room);
+    const needed = rowsOf(
+      counts.map((count) => widthOf(count, step)),
+      column.room,
+    );
     if (needed !== null && needed <= rows) return { steps: counts.map(() => step), scroll: false };
   }
   return { steps: counts.map(() => LEAST_VISIBLE), scroll: true };

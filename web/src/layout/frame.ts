@@ -8,7 +8,10 @@ export function screenOf(width: number, height: number): Screen {
   return height > width ? "tablet" : "desktop";
 }
 
-/** Large windows show the same table larger, not more emptiness: the whole table is scaled, and laid out for the size before it. */
+/**
+ * Large windows show the same table larger, not more emptiness: the whole table is scaled, and laid
+ * out for the size before it.
+ */
 export function scaleOf(width: number, height: number, textSize = 1): number {
   const room = screenOf(width, height) === "desktop" ? Math.min(width / 1440, height / 900) : 1;
   return Math.min(Math.max(room, 1), 1.75) * textSize;
@@ -49,10 +52,19 @@ export interface Situation {
   analysing?: boolean; // the panel lists alternatives
 }
 
-export function desktopFrame({ width, height, players, bases, window, zone, analysing = false }: Situation): DesktopFrame {
+export function desktopFrame({
+  width,
+  height,
+  players,
+  bases,
+  window,
+  zone,
+  analysing = false,
+}: Situation): DesktopFrame {
   const side = width >= 1180 && (players === 4 ? width >= 1800 : bases <= 4);
   const sideWidth = analysing ? ANALYSIS : SIDE;
-  const low = height < 840; // low windows cut the hand further: a card comes up whole when it is pointed at
+  // low windows cut the hand further: a card comes up whole when it is pointed at
+  const low = height < 840;
   const handHeight = zone ?? (players === 4 ? (low ? 118 : 154) : low ? 150 : 188);
   const below = (window ? GAP + WINDOW_BAR : 0) + GAP + CAPTION + GAP + handHeight;
   return {

@@ -1,4 +1,5 @@
-// Where the bubble of the guide stands: below what it speaks of, else above, else beside it; never outside of the window.
+// Where the bubble of the guide stands: below what it speaks of, else above, else beside it; never
+// outside of the window.
 export interface Box {
   left: number;
   top: number;
@@ -8,10 +9,20 @@ export interface Box {
 
 const GAP = 18;
 const EDGE = 8;
-const within = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE));
+const within = (at: number, size: number, room: number): number =>
+  Math.max(EDGE, Math.min(at, room - size - EDGE));
 
-export function bubblePlace(hole: Box | null, bubble: { width: number; height: number }, room: { width: number; height: number }): { left: number; top: number; side: "below" | "above" | "beside" } {
-  if (!hole) return { left: within((room.width - bubble.width) / 2, bubble.width, room.width), top: within((room.height - bubble.height) / 2, bubble.height, room.height), side: "beside" };
+export function bubblePlace(
+  hole: Box | null,
+  bubble: { width: number; height: number },
+  room: { width: number; height: number },
+): { left: number; top: number; side: "below" | "above" | "beside" } {
+  if (!hole)
+    return {
+      left: within((room.width - bubble.width) / 2, bubble.width, room.width),
+      top: within((room.height - bubble.height) / 2, bubble.height, room.height),
+      side: "beside",
+    };
   const left = within(hole.left + hole.width / 2 - bubble.width / 2, bubble.width, room.width);
   const below = hole.top + hole.height + GAP;
   if (below + bubble.height <= room.height - EDGE) return { left, top: below, side: "below" };
@@ -23,5 +34,10 @@ export function bubblePlace(hole: Box | null, bubble: { width: number; height: n
   const before = hole.left - GAP - bubble.width;
   if (before >= EDGE) return { left: before, top, side: "beside" };
   // Nowhere is room: it covers the larger part of what is not pointed at.
-  return { left, top: hole.top > room.height - hole.top - hole.height ? EDGE : room.height - bubble.height - EDGE, side: "beside" };
+  return {
+    left,
+    top:
+      hole.top > room.height - hole.top - hole.height ? EDGE : room.height - bubble.height - EDGE,
+    side: "beside",
+  };
 }

@@ -6,7 +6,10 @@ export interface HandPlan {
   scroll: boolean;
 }
 
-/** Cards of a hand in one row: side by side if they fit, else overlapping with at least 44 px of each visible. */
+/**
+ * Cards of a hand in one row: side by side if they fit, else overlapping with at least 44 px of
+ * each visible.
+ */
 export function handPlan(cards: number, room: number, width: number): HandPlan {
   const card = cards > 14 ? Math.min(width, 108) : width;
   if (cards < 2) return { card, gap: 8, scroll: false };

@@ -16,8 +16,15 @@ export interface MeterPlan {
   mark: number | null; // where the breakpoint stands once it is passed, 0 to 100
 }
 
-/** The bar under a base: power by player in seat order, the viewer last, then what a chosen card would add. */
-export function meterPlan(base: BaseView, order: readonly Seat[], forecast: BaseForecast | null = null): MeterPlan {
+/**
+ * The bar under a base: power by player in seat order, the viewer last, then what a chosen card
+ * would add.
+ */
+export function meterPlan(
+  base: BaseView,
+  order: readonly Seat[],
+  forecast: BaseForecast | null = null,
+): MeterPlan {
   const total = forecast?.total ?? base.total;
   const breakpoint = forecast?.breakpoint ?? base.breakpoint;
   const full = Math.max(breakpoint, total, base.total, 1);
@@ -28,6 +35,14 @@ export function meterPlan(base: BaseView, order: readonly Seat[], forecast: Base
   };
   for (const seat of order) add(seat, base.power[seat] ?? 0, false);
   add(null, base.total - base.power.reduce((a, b) => a + b, 0), false);
-  if (forecast) for (const seat of order) add(seat, (forecast.power[seat] ?? 0) - (base.power[seat] ?? 0), true);
-  return { segments, total, breakpoint, ready: total >= breakpoint, mark: total > breakpoint ? share(breakpoint) : null };
+  if (forecast)
+    for (const seat of order)
+      add(seat, (forecast.power[seat] ?? 0) - (base.power[seat] ?? 0), true);
+  return {
+    segments,
+    total,
+    breakpoint,
+    ready: total >= breakpoint,
+    mark: total > breakpoint ? share(breakpoint) : null,
+  };
 }

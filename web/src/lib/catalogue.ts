@@ -1,5 +1,5 @@
-// Printed facts of cards, bases and factions by id, with their emblems and inks. No card has code here: a card that the page
-// has never heard of is shown with its faction's ink and a plain emblem.
+// Printed facts of cards, bases and factions by id, with their emblems and inks. No card has code
+// here: a card that the page has never heard of is shown with its faction's ink and a plain emblem.
 import emblems from "../assets/data/emblems.json";
 import inks from "../assets/data/factions.json";
 import landscapes from "../assets/data/scenery.json";
@@ -8,11 +8,20 @@ import type { BotView } from "../protocol/types";
 import type { Landscape } from "./scenery";
 
 const EMBLEMS: Record<string, string> = emblems;
-const INKS: Record<string, { lightness: number; chroma: number; hue: number; emblem: string; hook: string }> = inks;
+const INKS: Record<
+  string,
+  { lightness: number; chroma: number; hue: number; emblem: string; hook: string }
+> = inks;
 const LANDSCAPES: Record<string, string> = landscapes;
 
 /** Second bases that would look wrong by night. */
-const BY_DAY: ReadonlySet<string> = new Set(["city_of_gold", "island_peak", "strategic_syrup_reserve", "the_golden_lily", "giant_turnip"]);
+const BY_DAY: ReadonlySet<string> = new Set([
+  "city_of_gold",
+  "island_peak",
+  "strategic_syrup_reserve",
+  "the_golden_lily",
+  "giant_turnip",
+]);
 
 const cards = new Map<string, CardFacts>();
 const bases = new Map<string, BaseFacts>();
@@ -33,34 +42,63 @@ export function learn(catalogue: Catalogue): void {
   }
 }
 
-const readable = (id: string): string => id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+const readable = (id: string): string =>
+  id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 
 export function cardFacts(id: string): CardFacts {
   return (
-    cards.get(id) ?? { id, name: readable(id), kind: "action", faction: "", copies: 1, power: null, plays_on: null, text: "", brief: "", rulings: [] }
+    cards.get(id) ?? {
+      id,
+      name: readable(id),
+      kind: "action",
+      faction: "",
+      copies: 1,
+      power: null,
+      plays_on: null,
+      text: "",
+      brief: "",
+      rulings: [],
+    }
   );
 }
 
 export function baseFacts(id: string): BaseFacts {
-  return bases.get(id) ?? { id, name: readable(id), faction: "", breakpoint: 0, vp: [], text: "", brief: "", rulings: [] };
+  return (
+    bases.get(id) ?? {
+      id,
+      name: readable(id),
+      faction: "",
+      breakpoint: 0,
+      vp: [],
+      text: "",
+      brief: "",
+      rulings: [],
+    }
+  );
 }
 
 export const isBase = (id: string): boolean => bases.has(id);
-export const nameOf = (id: string): string => (isBase(id) ? baseFacts(id).name : cardFacts(id).name);
-export const factionOf = (id: string): string => (isBase(id) ? baseFacts(id).faction : cardFacts(id).faction);
+export const nameOf = (id: string): string =>
+  isBase(id) ? baseFacts(id).name : cardFacts(id).name;
+export const factionOf = (id: string): string =>
+  isBase(id) ? baseFacts(id).faction : cardFacts(id).faction;
 export const factionName = (id: string): string => factions.get(id)?.name ?? readable(id);
 export const factionHook = (id: string): string => INKS[id]?.hook ?? "";
 export const factionStyle = (id: string): string => factions.get(id)?.style ?? "";
 export const allFactions = (): FactionFacts[] => [...factions.values()];
-export const cardsOf = (faction: string): CardFacts[] => [...cards.values()].filter((card) => card.faction === faction);
-export const basesOf = (faction: string): BaseFacts[] => [...bases.values()].filter((base) => base.faction === faction);
+export const cardsOf = (faction: string): CardFacts[] =>
+  [...cards.values()].filter((card) => card.faction === faction);
+export const basesOf = (faction: string): BaseFacts[] =>
+  [...bases.values()].filter((base) => base.faction === faction);
 export const allCards = (): CardFacts[] => [...cards.values()];
 export const allBases = (): BaseFacts[] => [...bases.values()];
 export const knownBots = (): BotView[] => bots;
 /** The bots that people play against, the weakest first. */
-export const opponents = (all: readonly BotView[]): BotView[] => all.filter((bot) => !bot.yardstick).sort((a, b) => a.strength - b.strength);
+export const opponents = (all: readonly BotView[]): BotView[] =>
+  all.filter((bot) => !bot.yardstick).sort((a, b) => a.strength - b.strength);
 /** The name of the one to play against first. */
-export const firstOpponent = (all: readonly BotView[]): string => (all.find((bot) => bot.recommended) ?? opponents(all)[0])?.name ?? "";
+export const firstOpponent = (all: readonly BotView[]): string =>
+  (all.find((bot) => bot.recommended) ?? opponents(all)[0])?.name ?? "";
 
 /** The sets in their order, each with its factions. */
 export function factionSets(): { set: string; factions: string[] }[] {

@@ -1,4 +1,5 @@
-// What this device remembers: tokens of seats by table (never in an address), the tables it was at, the name last used.
+// What this device remembers: tokens of seats by table (never in an address), the tables it was at,
+// the name last used.
 export interface Visit {
   table: string;
   at: number; // milliseconds since 1970
@@ -30,7 +31,8 @@ function write(key: string, value: unknown): void {
 }
 
 export const tokensOf = (table: string): string[] => read<string[]>(TOKENS + table, []);
-export const keepToken = (table: string, token: string): void => write(TOKENS + table, [...new Set([...tokensOf(table), token])]);
+export const keepToken = (table: string, token: string): void =>
+  write(TOKENS + table, [...new Set([...tokensOf(table), token])]);
 export const keepTokens = (table: string, tokens: string[]): void => write(TOKENS + table, tokens);
 
 export const visits = (): Visit[] => read<Visit[]>(VISITS, []);
@@ -41,7 +43,10 @@ export function keepVisit(visit: Visit): void {
   write(VISITS, kept);
 }
 export function forget(table: string): void {
-  write(VISITS, visits().filter((one) => one.table !== table));
+  write(
+    VISITS,
+    visits().filter((one) => one.table !== table),
+  );
   localStorage.removeItem(TOKENS + table);
 }
 
@@ -52,9 +57,12 @@ export interface LessonKept {
 }
 export function lessonAt(table: string): LessonKept {
   const kept = read<Partial<LessonKept & { table: string }>>(LESSON, {});
-  return kept.table === table ? { at: kept.at ?? 0, left: kept.left ?? false } : { at: 0, left: false };
+  return kept.table === table
+    ? { at: kept.at ?? 0, left: kept.left ?? false }
+    : { at: 0, left: false };
 }
-export const keepLesson = (table: string, kept: LessonKept): void => write(LESSON, { table, ...kept });
+export const keepLesson = (table: string, kept: LessonKept): void =>
+  write(LESSON, { table, ...kept });
 
 export const lastName = (): string => read<string>(NAME, "");
 export const keepName = (name: string): void => write(NAME, name);

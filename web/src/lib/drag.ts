@@ -1,4 +1,5 @@
-// Cards of the hand by pointer: a drag starts after 6 px (with a finger: upward), and drops on a base, a minion or the table.
+// Cards of the hand by pointer: a drag starts after 6 px (with a finger: upward), and drops on a
+// base, a minion or the table.
 import type { TableState } from "../state/table.svelte";
 
 const START = 6;
@@ -10,7 +11,14 @@ export interface Dragged {
 
 /** Listens on the whole table. Returns what ends it. */
 export function dragging(root: HTMLElement, table: () => TableState): () => void {
-  let from: { x: number; y: number; place: number; card: HTMLElement; pointer: number; touch: boolean } | null = null;
+  let from: {
+    x: number;
+    y: number;
+    place: number;
+    card: HTMLElement;
+    pointer: number;
+    touch: boolean;
+  } | null = null;
   let ghost: HTMLElement | null = null;
   let justDragged = false;
 
@@ -18,9 +26,13 @@ export function dragging(root: HTMLElement, table: () => TableState): () => void
     const at = document.elementFromPoint(x, y);
     const choices = table().choices;
     const piece = at?.closest<HTMLElement>("[data-pid]");
-    if (piece && choices.pieces.has(Number(piece.dataset["pid"]))) return { pid: Number(piece.dataset["pid"]) };
-    const base = at?.closest<HTMLElement>("[data-bid]") ?? at?.closest("section")?.querySelector<HTMLElement>("[data-bid]");
-    if (base && choices.bases.has(Number(base.dataset["bid"]))) return { bid: Number(base.dataset["bid"]) };
+    if (piece && choices.pieces.has(Number(piece.dataset["pid"])))
+      return { pid: Number(piece.dataset["pid"]) };
+    const base =
+      at?.closest<HTMLElement>("[data-bid]") ??
+      at?.closest("section")?.querySelector<HTMLElement>("[data-bid]");
+    if (base && choices.bases.has(Number(base.dataset["bid"])))
+      return { bid: Number(base.dataset["bid"]) };
     if (choices.anywhere.length && !at?.closest("[data-zone=hand]")) return "table";
     return null;
   };
@@ -29,7 +41,14 @@ export function dragging(root: HTMLElement, table: () => TableState): () => void
     justDragged = false;
     const card = (event.target as Element).closest<HTMLElement>("[data-hand]");
     if (!card || event.button) return;
-    from = { x: event.clientX, y: event.clientY, place: Number(card.dataset["hand"]), card, pointer: event.pointerId, touch: event.pointerType !== "mouse" };
+    from = {
+      x: event.clientX,
+      y: event.clientY,
+      place: Number(card.dataset["hand"]),
+      card,
+      pointer: event.pointerId,
+      touch: event.pointerType !== "mouse",
+    };
   }
 
   function move(event: PointerEvent): void {
@@ -42,10 +61,20 @@ export function dragging(root: HTMLElement, table: () => TableState): () => void
         from = null;
         return;
       }
-      if (!(state.chosen && "hand" in state.chosen && state.chosen.hand === from.place)) state.pickHand(from.place);
+      if (!(state.chosen && "hand" in state.chosen && state.chosen.hand === from.place))
+        state.pickHand(from.place);
       ghost = from.card.cloneNode(true) as HTMLElement;
       const box = from.card.getBoundingClientRect();
-      Object.assign(ghost.style, { position: "fixed", left: `${box.x}px`, top: `${box.y}px`, margin: "0", zIndex: "80", pointerEvents: "none", transition: "none", opacity: "0.94" });
+      Object.assign(ghost.style, {
+        position: "fixed",
+        left: `${box.x}px`,
+        top: `${box.y}px`,
+        margin: "0",
+        zIndex: "80",
+        pointerEvents: "none",
+        transition: "none",
+        opacity: "0.94",
+      });
       ghost.removeAttribute("data-hand");
       ghost.setAttribute("aria-hidden", "true");
       document.body.append(ghost);
@@ -71,7 +100,10 @@ export function dragging(root: HTMLElement, table: () => TableState): () => void
     if (!at) {
       // It flies back to where it was.
       state.putBack();
-      const back = fell.animate({ transform: "translate(0, 0)" }, { duration: 160, easing: "ease-out" });
+      const back = fell.animate(
+        { transform: "translate(0, 0)" },
+        { duration: 160, easing: "ease-out" },
+      );
       back.onfinish = () => fell.remove();
       setTimeout(() => fell.remove(), 400);
       return;

@@ -4,8 +4,12 @@
 export function edges(box: HTMLElement): { destroy: () => void } {
   const look = (): void => {
     const wide = box.scrollWidth > box.clientWidth + 1;
-    const [at, size, room] = wide ? [box.scrollLeft, box.scrollWidth, box.clientWidth] : [box.scrollTop, box.scrollHeight, box.clientHeight];
-    const more = [at > 2 ? "before" : "", at + room < size - 2 ? "after" : ""].filter(Boolean).join(" ");
+    const [at, size, room] = wide
+      ? [box.scrollLeft, box.scrollWidth, box.clientWidth]
+      : [box.scrollTop, box.scrollHeight, box.clientHeight];
+    const more = [at > 2 ? "before" : "", at + room < size - 2 ? "after" : ""]
+      .filter(Boolean)
+      .join(" ");
     if (box.dataset.more !== more) box.dataset.more = more;
     const axis = wide ? "x" : "y";
     if (box.dataset.axis !== axis) box.dataset.axis = axis;

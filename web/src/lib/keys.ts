@@ -1,13 +1,20 @@
-// Zones for the keyboard: Tab goes from zone to zone, arrows inside one. Zones are marked with data-zone.
+// Zones for the keyboard: Tab goes from zone to zone, arrows inside one. Zones are marked with
+// data-zone.
 const CAN = "button:not(:disabled):not([tabindex='-1']), a[href], input, [tabindex='0']";
 const ORDER = ["caption", "hand", "bases", "plates", "panel"];
 
-const seen = (one: HTMLElement): boolean => one.offsetParent !== null || one.getClientRects().length > 0;
-const inside = (zone: HTMLElement): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(CAN)].filter(seen);
+const seen = (one: HTMLElement): boolean =>
+  one.offsetParent !== null || one.getClientRects().length > 0;
+const inside = (zone: HTMLElement): HTMLElement[] =>
+  [...zone.querySelectorAll<HTMLElement>(CAN)].filter(seen);
 
 function zones(): HTMLElement[] {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-zone]")].filter((zone) => inside(zone).length);
-  return all.sort((a, b) => ORDER.indexOf(a.dataset["zone"] ?? "") - ORDER.indexOf(b.dataset["zone"] ?? ""));
+  const all = [...document.querySelectorAll<HTMLElement>("[data-zone]")].filter(
+    (zone) => inside(zone).length,
+  );
+  return all.sort(
+    (a, b) => ORDER.indexOf(a.dataset["zone"] ?? "") - ORDER.indexOf(b.dataset["zone"] ?? ""),
+  );
 }
 
 /** What glows comes first. */

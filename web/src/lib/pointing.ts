@@ -1,8 +1,12 @@
 // What is under the mouse. A finger points at nothing: its first tap aims, and that stays.
-type Handlers = { onpointerenter?: (event: PointerEvent) => void; onpointerleave?: (event: PointerEvent) => void };
+type Handlers = {
+  onpointerenter?: (event: PointerEvent) => void;
+  onpointerleave?: (event: PointerEvent) => void;
+};
 
 export function pointing(onpoint: ((on: boolean) => void) | undefined): Handlers {
   if (!onpoint) return {};
-  const tell = (on: boolean) => (event: PointerEvent) => void (event.pointerType !== "touch" && onpoint(on));
+  const tell = (on: boolean) => (event: PointerEvent) =>
+    void (event.pointerType !== "touch" && onpoint(on));
   return { onpointerenter: tell(true), onpointerleave: tell(false) };
 }

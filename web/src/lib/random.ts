@@ -1,4 +1,7 @@
-/** Random numbers from a seed, the same everywhere: scenery of a base looks the same in every browser. */
+/**
+ * Random numbers from a seed, the same everywhere: scenery of a base looks the same in every
+ * browser.
+ */
 export class SeededRandom {
   private state: number;
 

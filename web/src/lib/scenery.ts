@@ -1,5 +1,5 @@
-// Landscapes of bases, drawn as SVG from the base's ink with its id as seed. The classes (sky, d1, lt, ...) get their inks in
-// styles/scenery.css. Drawn once per base id.
+// Landscapes of bases, drawn as SVG from the base's ink with its id as seed. The classes (sky, d1,
+// lt, ...) get their inks in styles/scenery.css. Drawn once per base id.
 import { SeededRandom } from "./random";
 
 const W = 320;
@@ -7,8 +7,24 @@ const H = 150;
 const n = (value: number): string => value.toFixed(0);
 
 export type Landscape =
-  | "city" | "mountains" | "forest" | "jungle" | "meadow" | "lake" | "sea" | "desert" | "savanna" | "snow" | "volcano" | "space"
-  | "lab" | "interior" | "ring" | "stage" | "castle" | "cave";
+  | "city"
+  | "mountains"
+  | "forest"
+  | "jungle"
+  | "meadow"
+  | "lake"
+  | "sea"
+  | "desert"
+  | "savanna"
+  | "snow"
+  | "volcano"
+  | "space"
+  | "lab"
+  | "interior"
+  | "ring"
+  | "stage"
+  | "castle"
+  | "cave";
 
 /** Landscapes that are dark in themselves. */
 const ALWAYS_NIGHT: ReadonlySet<string> = new Set(["space", "stage", "ring", "cave"]);
@@ -31,7 +47,9 @@ class Painter {
 
   rect(ink: string, x: number, y: number, width: number, height: number, radius = 0): void {
     const round = radius ? ` rx="${radius}"` : "";
-    this.marks.push(`<rect class="${ink}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${round}/>`);
+    this.marks.push(
+      `<rect class="${ink}" x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${round}/>`,
+    );
   }
 
   circle(ink: string, x: number, y: number, radius: number): void {
@@ -55,7 +73,7 @@ class Painter {
   peaks(y: number, height: number, ink: string, snow = ""): void {
     const caps: string[] = [];
     let d = `M-30 ${H + 5}L-30 ${y}`;
-    for (let x = -30; x < W + 30; ) {
+    for (let x = -30; x < W + 30;) {
       const w = this.random.between(50, 95);
       const h = this.random.between(0.55, 1) * height;
       const [px, py, k] = [x + w / 2, y - h, 0.3];
@@ -84,20 +102,26 @@ class Painter {
   }
 
   blocks(y: number, ink: string, low: number, high: number, lit = ""): void {
-    for (let x = -10; x < W; ) {
+    for (let x = -10; x < W;) {
       const w = this.random.between(18, 40);
       const h = this.random.between(low, high);
       this.rect(ink, x, y - h, w, h + 80);
       if (lit)
         for (let yy = Math.floor(y - h + 7); yy < y; yy += 11)
-          for (let xx = Math.floor(x + 5); xx < x + w - 6; xx += 9) if (this.random.next() < 0.45) this.rect(lit, xx, yy, 4, 5);
+          for (let xx = Math.floor(x + 5); xx < x + w - 6; xx += 9)
+            if (this.random.next() < 0.45) this.rect(lit, xx, yy, 4, 5);
       x += w + this.random.between(0, 5);
     }
   }
 
   stars(count: number, depth = 95): void {
     for (let i = 0; i < count; i++)
-      this.circle("lt", this.random.between(0, W), this.random.between(0, depth), this.random.pick([0.8, 1.1, 1.7]));
+      this.circle(
+        "lt",
+        this.random.between(0, W),
+        this.random.between(0, depth),
+        this.random.pick([0.8, 1.1, 1.7]),
+      );
   }
 
   sun(radius = 34, y = 48): void {
@@ -112,7 +136,10 @@ class Painter {
       const [top, crown] = [y - h, x + lean];
       this.path(`M${n(x)} ${y}Q${n(x + lean / 2)} ${n(y - h / 2)} ${n(crown)} ${n(top)}`, "d2s");
       for (const degrees of [-160, -125, -60, -20, 20, 200]) {
-        const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+        const [cos, sin] = [
+          Math.cos((degrees * Math.PI) / 180),
+          Math.sin((degrees * Math.PI) / 180),
+        ];
         this.path(
           `M${n(crown)} ${n(top)}Q${n(crown + 18 * cos)} ${n(top + 18 * sin - 9)} ${n(crown + 30 * cos)} ${n(top + 26 * sin + 9)}` +
             `Q${n(crown + 14 * cos)} ${n(top + 14 * sin)} ${n(crown)} ${n(top)}Z`,
@@ -127,7 +154,8 @@ class Painter {
   }
 
   beams(tops: readonly (readonly [number, number])[], spread: number): void {
-    for (const [x, lean] of tops) this.path(`M${x} 0L${x + lean - spread} ${H}H${x + lean + spread}Z`, "beam");
+    for (const [x, lean] of tops)
+      this.path(`M${x} 0L${x + lean - spread} ${H}H${x + lean + spread}Z`, "beam");
   }
 }
 
@@ -169,7 +197,8 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
     p.peaks(92, 50, "d1");
     p.trees(98, "d2", 18, 16, 34);
     p.rect("sky2", 0, 97, W, 60);
-    for (let y = 103; y < 140; y += 5) p.rect("lt", p.random.between(0, 280), y, p.random.between(18, 60), 2);
+    for (let y = 103; y < 140; y += 5)
+      p.rect("lt", p.random.between(0, 280), y, p.random.between(18, 60), 2);
   },
   sea(p) {
     p.sun(38);
@@ -180,7 +209,12 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
   },
   desert(p) {
     p.sun(38);
-    for (const [x, w] of [[70, 56], [235, 70], [160, 36]] as const) p.path(`M${x - w} 112L${x} ${n(112 - w * 0.8)}L${x + w} 112Z`, "d1");
+    for (const [x, w] of [
+      [70, 56],
+      [235, 70],
+      [160, 36],
+    ] as const)
+      p.path(`M${x - w} 112L${x} ${n(112 - w * 0.8)}L${x + w} 112Z`, "d1");
     p.hills(116, 16, "d2", 3);
     p.hills(134, 12, "d3", 2);
   },
@@ -215,10 +249,21 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
   },
   lab(p) {
     p.rect("d1", 0, 98, W, 60);
-    for (const [x, k] of [[14, 6], [64, 0], [226, 4], [276, -4]] as const) {
+    for (const [x, k] of [
+      [14, 6],
+      [64, 0],
+      [226, 4],
+      [276, -4],
+    ] as const) {
       p.rect("d2", x, 30 + k, 40, 82 - k, 14);
       p.rect("gl", x + 6, 52 + k, 28, 54 - k, 9);
-      for (let i = 0; i < 4; i++) p.circle("lt", x + p.random.between(11, 29), p.random.between(66 + k, 98), p.random.pick([2, 3]));
+      for (let i = 0; i < 4; i++)
+        p.circle(
+          "lt",
+          x + p.random.between(11, 29),
+          p.random.between(66 + k, 98),
+          p.random.pick([2, 3]),
+        );
     }
     p.path("M0 24H320M84 24V36M246 24V36", "d2s");
   },
@@ -233,14 +278,34 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
     p.circle("lt", 240, 46, 6);
   },
   ring(p) {
-    p.beams([[60, 0], [160, 0], [260, 0]], 60);
+    p.beams(
+      [
+        [60, 0],
+        [160, 0],
+        [260, 0],
+      ],
+      60,
+    );
     p.rect("d2", 0, 108, W, 50);
-    for (const [y, ink] of [[60, "hot"], [76, "pl"], [92, "hot"]] as const) p.rect(ink, 0, y, W, 4);
+    for (const [y, ink] of [
+      [60, "hot"],
+      [76, "pl"],
+      [92, "hot"],
+    ] as const)
+      p.rect(ink, 0, y, W, 4);
     p.rect("d1", 18, 46, 12, 70);
     p.rect("d1", 290, 46, 12, 70);
   },
   stage(p) {
-    p.beams([[30, 60], [110, -10], [210, 10], [290, -60]], 34);
+    p.beams(
+      [
+        [30, 60],
+        [110, -10],
+        [210, 10],
+        [290, -60],
+      ],
+      34,
+    );
     p.rect("d1", 0, 0, W, 12);
     p.rect("d2", 0, 112, W, 40);
     for (let x = 0; x < 330; x += 17) p.circle("d3", x, 126 + p.random.between(-4, 6), 11);
@@ -248,7 +313,12 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
   castle(p) {
     p.sun();
     p.hills(110, 20, "d1", 3);
-    for (const [x, w, h] of [[20, 40, 74], [66, 60, 52], [200, 70, 56], [262, 40, 82]] as const) {
+    for (const [x, w, h] of [
+      [20, 40, 74],
+      [66, 60, 52],
+      [200, 70, 56],
+      [262, 40, 82],
+    ] as const) {
       p.rect("d2", x, 128 - h, w, h + 30);
       for (let k = x; k < x + w - 4; k += 12) p.rect("d2", k, 120 - h, 7, 10);
       p.rect("lt", x + Math.floor(w / 2) - 3, 144 - h, 6, 12);
@@ -257,8 +327,10 @@ const LANDSCAPES: Record<Landscape, (p: Painter) => void> = {
   },
   cave(p) {
     p.circle("sun", 160, 70, 52);
-    for (let x = -8; x < W; x += 25) p.path(`M${x} 0L${x + 13} ${n(p.random.between(22, 62))}L${x + 27} 0Z`, "d2");
-    for (let x = -10; x < W; x += 29) p.path(`M${x} 150L${x + 16} ${n(p.random.between(96, 126))}L${x + 32} 150Z`, "d2");
+    for (let x = -8; x < W; x += 25)
+      p.path(`M${x} 0L${x + 13} ${n(p.random.between(22, 62))}L${x + 27} 0Z`, "d2");
+    for (let x = -10; x < W; x += 29)
+      p.path(`M${x} 150L${x + 16} ${n(p.random.between(96, 126))}L${x + 32} 150Z`, "d2");
   },
 };
 
@@ -279,7 +351,10 @@ export function scenery(id: string, landscape: Landscape, night: boolean): strin
   return svg;
 }
 
-/** Whether a base is seen by night: dark landscapes, and the second base of a faction, so that its two differ. */
+/**
+ * Whether a base is seen by night: dark landscapes, and the second base of a faction, so that its
+ * two differ.
+ */
 export function isNight(landscape: Landscape, secondOfFaction: boolean): boolean {
   return secondOfFaction || ALWAYS_NIGHT.has(landscape);
 }

@@ -16,7 +16,17 @@ export interface Settings {
 }
 
 const KEY = "smashup.settings";
-const FIRST: Settings = { theme: "system", textSize: 1, motion: 1, sound: 0, pace: "normal", colours: "printed", hold: true, autoPass: true, splash: true };
+const FIRST: Settings = {
+  theme: "system",
+  textSize: 1,
+  motion: 1,
+  sound: 0,
+  pace: "normal",
+  colours: "printed",
+  hold: true,
+  autoPass: true,
+  splash: true,
+};
 
 function read(): Settings {
   try {
@@ -48,4 +58,5 @@ export function themeOf(theme: Theme): "dark" | "light" {
 }
 
 /** How fast things move: 0 is not at all, also where the system asks for it. */
-export const motion = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.motion);
+export const motion = (): number =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.motion;

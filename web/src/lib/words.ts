@@ -1,7 +1,26 @@
-// Every sentence of the page, in one place. Cards, bases and players bring their own names; prompts and lines of the log come
-// from the server in words.
+// Every sentence of the page, in one place. Cards, bases and players bring their own names; prompts
+// and lines of the log come from the server in words.
 import { SPECTATOR, type BaseFacts, type Scene, type Seat, type Sitter } from "../protocol/facts";
-import type { AlternativeView, BaseForecast, BaseView, BotView, ClockOption, Copies, Decision, EventView, Fact, Option, Options, Part, PieceView, PlayView, SeatView, TableMessage, View, WhyNotCode } from "../protocol/types";
+import type {
+  AlternativeView,
+  BaseForecast,
+  BaseView,
+  BotView,
+  ClockOption,
+  Copies,
+  Decision,
+  EventView,
+  Fact,
+  Option,
+  Options,
+  Part,
+  PieceView,
+  PlayView,
+  SeatView,
+  TableMessage,
+  View,
+  WhyNotCode,
+} from "../protocol/types";
 import { cardFacts, factionHook, factionName, nameOf } from "./catalogue";
 
 export interface People {
@@ -41,7 +60,8 @@ export const WORDS = {
   analysis: "Analysis",
   chanceNow: "Your winning chance now",
   rankedBy: "Ranked by how the planner sees the end of your turn",
-  analysisNote: "Hidden cards are dealt anew in every try. Click a line to see it on the table; it plays nothing.",
+  analysisNote:
+    "Hidden cards are dealt anew in every try. Click a line to see it on the table; it plays nothing.",
   chance: "Winning chance",
   curves: "What the lines show",
   undo: "Undo",
@@ -264,13 +284,33 @@ export const SETTINGS = {
   reset: "Reset",
   done: "Done",
 } as const;
-export const THEMES = [["dark", "Dark"], ["light", "Light"], ["system", "System"]] as const;
-export const MOTIONS = [[0, "None"], [0.5, "Half"], [1, "Full"], [2, "Double"]] as readonly (readonly [number, string])[];
-export const COLOURS = [["printed", "As printed"], ["strong", "Strong edges"]] as const;
+export const THEMES = [
+  ["dark", "Dark"],
+  ["light", "Light"],
+  ["system", "System"],
+] as const;
+export const MOTIONS = [
+  [0, "None"],
+  [0.5, "Half"],
+  [1, "Full"],
+  [2, "Double"],
+] as readonly (readonly [number, string])[];
+export const COLOURS = [
+  ["printed", "As printed"],
+  ["strong", "Strong edges"],
+] as const;
 export const percent = (part: number): string => `${Math.round(part * 100)} %`;
-export const paceMore = (pace: string): string => ({ fast: "Fast: 0.15 seconds for each act.", normal: "Normal: 0.6 seconds for each act.", slow: "Slow: 1.2 seconds for each act." })[pace] ?? "";
+export const paceMore = (pace: string): string =>
+  ({
+    fast: "Fast: 0.15 seconds for each act.",
+    normal: "Normal: 0.6 seconds for each act.",
+    slow: "Slow: 1.2 seconds for each act.",
+  })[pace] ?? "";
 export const KEY_HELP: [string[], string][] = [
-  [["1–9", "A–Z"], "Choose what carries that key; cards of the hand show theirs when you use the keyboard"],
+  [
+    ["1–9", "A–Z"],
+    "Choose what carries that key; cards of the hand show theirs when you use the keyboard",
+  ],
   [["Enter"], "Choose what is marked; play the chosen card; confirm"],
   [["Esc"], "One step back, close what is open"],
   [["E"], "End the turn"],
@@ -284,8 +324,21 @@ export const KEY_HELP: [string[], string][] = [
   [["Tab"], "Next part of the table: caption, hand, bases, players, log"],
   [["←", "↑", "→", "↓"], "Move inside of it"],
 ];
-export const SPEEDS = [[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]] as readonly (readonly [number, string])[];
-export const FILTERS = [["all", "All"], ["minion", "Minions"], ["action", "Actions"], ["bases", "Bases"], ["Talent", "Talent"], ["Ongoing", "Ongoing"], ["Special", "Special"]] as const;
+export const SPEEDS = [
+  [0.5, "½×"],
+  [1, "1×"],
+  [2, "2×"],
+  [4, "4×"],
+] as readonly (readonly [number, string])[];
+export const FILTERS = [
+  ["all", "All"],
+  ["minion", "Minions"],
+  ["action", "Actions"],
+  ["bases", "Bases"],
+  ["Talent", "Talent"],
+  ["Ongoing", "Ongoing"],
+  ["Special", "Special"],
+] as const;
 export const CREDITS = {
   game: "An unofficial fan table for the card game Smash Up. The game, its cards and their names belong to their makers; this table is free, and has nothing to do with them.",
 } as const;
@@ -307,28 +360,73 @@ export const TURN_STEPS: [string, string][] = [
   ["End", "Fifteen points or more, and alone in front? You have won."],
 ];
 export const ANATOMY = {
-  base: ["The steps at the top: points for first, second and third place.", "The flag: the breakpoint, and how much is missing.", "The text: what is special here.", "On the table the bar below it shows the power by player, you last."],
-  card: ["Rays and a star with a number: a minion and its power.", "Stripes and a bolt: an action.", "Bold words say when: Ongoing always, Talent once in each of your turns, Special at its moment."],
+  base: [
+    "The steps at the top: points for first, second and third place.",
+    "The flag: the breakpoint, and how much is missing.",
+    "The text: what is special here.",
+    "On the table the bar below it shows the power by player, you last.",
+  ],
+  card: [
+    "Rays and a star with a number: a minion and its power.",
+    "Stripes and a bolt: an action.",
+    "Bold words say when: Ongoing always, Talent once in each of your turns, Special at its moment.",
+  ],
 } as const;
 export const BOT_ICONS = ["rubber-boot", "punch", "chess-knight", "owl"];
-export const PACES = [["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"]] as const;
-export const WATCHING = [["no", "None"], ["public", "See the table"], ["hands", "See hands"]] as const;
-export const MODES = [["free", WORDS.freePick], ["random", WORDS.randomPick], ["draft", WORDS.draftPick]] as const;
-export const PLAYERS = [[2, "2 players"], [3, "3 players"], [4, "4 players"]] as const;
-export const STEADY = [["auto", "With 2 people"], ["on", "Always"], ["off", "Never"]] as const;
-export const COPIES = [[1, "One player"], [2, "Two players"]] as const;
-export const HINTS = [["auto", "Alone"], ["on", "Always"], ["off", "Never"]] as const;
-export const RUN_OUT = [["bot", "A bot plays"], ["shortest", "The shortest answer"]] as const;
+export const PACES = [
+  ["fast", "Fast"],
+  ["normal", "Normal"],
+  ["slow", "Slow"],
+] as const;
+export const WATCHING = [
+  ["no", "None"],
+  ["public", "See the table"],
+  ["hands", "See hands"],
+] as const;
+export const MODES = [
+  ["free", WORDS.freePick],
+  ["random", WORDS.randomPick],
+  ["draft", WORDS.draftPick],
+] as const;
+export const PLAYERS = [
+  [2, "2 players"],
+  [3, "3 players"],
+  [4, "4 players"],
+] as const;
+export const STEADY = [
+  ["auto", "With 2 people"],
+  ["on", "Always"],
+  ["off", "Never"],
+] as const;
+export const COPIES = [
+  [1, "One player"],
+  [2, "Two players"],
+] as const;
+export const HINTS = [
+  ["auto", "Alone"],
+  ["on", "Always"],
+  ["off", "Never"],
+] as const;
+export const RUN_OUT = [
+  ["bot", "A bot plays"],
+  ["shortest", "The shortest answer"],
+] as const;
 /** What a clock means, before the start. */
 export const clockRule = (clock: ClockOption): string =>
   `${sentence(duration(clock.seconds))} for everybody${clock.per_turn ? `, and ${duration(clock.per_turn)} more each turn` : ""}. When that is over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
-const duration = (seconds: number): string => (seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
-export const CLOCKS = [["none", "None"], ["slow", "20 min + 30 s"], ["fast", "8 min + 15 s"]] as const;
+const duration = (seconds: number): string =>
+  seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+export const CLOCKS = [
+  ["none", "None"],
+  ["slow", "20 min + 30 s"],
+  ["fast", "8 min + 15 s"],
+] as const;
 
 const PLACES = ["", "1st", "2nd", "3rd", "4th"];
 export const placeWord = (place: number): string => PLACES[place] ?? `${place}th`;
-export const points = (vp: number, short: boolean): string => (vp ? `+${vp}${short ? "" : " VP"}` : "0 VP");
+export const points = (vp: number, short: boolean): string =>
+  vp ? `+${vp}${short ? "" : " VP"}` : "0 VP";
 
 /** "a, b or c" */
 export function listed(items: readonly string[], last: "and" | "or"): string {
@@ -338,45 +436,77 @@ export function listed(items: readonly string[], last: "and" | "or"): string {
 }
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const playerName = (people: People, seat: Seat): string => people.seats[seat]?.name || `Player ${seat + 1}`;
-export const playerOrYou = (people: People, seat: Seat): string => (seat === people.me ? "You" : playerName(people, seat));
+export const playerName = (people: People, seat: Seat): string =>
+  people.seats[seat]?.name || `Player ${seat + 1}`;
+export const playerOrYou = (people: People, seat: Seat): string =>
+  seat === people.me ? "You" : playerName(people, seat);
 export const possessive = (name: string): string => `${name}’s`;
 
 export function turnWords(view: View, people: People): { who: string; what: string } {
-  if (view.phase === "over" || view.winner !== null) return { who: WORDS.gameOver, what: `turn ${view.turn}` };
-  const who = view.current === people.me ? "Your turn" : `${possessive(playerName(people, view.current))} turn`;
+  if (view.phase === "over" || view.winner !== null)
+    return { who: WORDS.gameOver, what: `turn ${view.turn}` };
+  const who =
+    view.current === people.me
+      ? "Your turn"
+      : `${possessive(playerName(people, view.current))} turn`;
   return { who, what: `turn ${view.turn} · ${PHASES[view.phase] ?? sentence(view.phase)}` };
 }
-const PHASES: Record<string, string> = { start: "Start of turn", play: "Play cards", score: "Score bases", draw: "Draw", end: "End of turn" };
+const PHASES: Record<string, string> = {
+  start: "Start of turn",
+  play: "Play cards",
+  score: "Score bases",
+  draw: "Draw",
+  end: "End of turn",
+};
 
-export const toGo = (base: BaseView, wouldBreak = false): string => (wouldBreak || base.total >= base.breakpoint ? "breaks" : `${base.breakpoint - base.total} to go`);
-export const meterWords = (total: number, breakpoint: number): string => `${total} of ${breakpoint} power`;
+export const toGo = (base: BaseView, wouldBreak = false): string =>
+  wouldBreak || base.total >= base.breakpoint ? "breaks" : `${base.breakpoint - base.total} to go`;
+export const meterWords = (total: number, breakpoint: number): string =>
+  `${total} of ${breakpoint} power`;
 
 export function raceWords(vps: readonly number[], people: People): string {
-  return `Victory points, goal 15: ${listed(vps.map((vp, seat) => `${playerName(people, seat)} ${vp}`), "and")}`;
+  return `Victory points, goal 15: ${listed(
+    vps.map((vp, seat) => `${playerName(people, seat)} ${vp}`),
+    "and",
+  )}`;
 }
 
 /** A base in words, for its button: what it asks, who has what. */
 export function baseWords(base: BaseView, people: People, key: string | undefined): string {
   const shares = base.places.map(
-    (p) => `${playerOrYou(people, p.player)} ${placeWord(p.place)} with ${base.power[p.player] ?? 0}, ${points(p.vp, false)}`,
+    (p) =>
+      `${playerOrYou(people, p.player)} ${placeWord(p.place)} with ${base.power[p.player] ?? 0}, ${points(p.vp, false)}`,
   );
   const parts = [nameOf(base.id), meterWords(base.total, base.breakpoint), ...shares];
   return `${parts.join(", ")}.${chosenWords(key)}`;
 }
 
-const chosenWords = (key: string | undefined): string => (key === undefined ? "" : ` Can be chosen${key ? `, key ${key}` : ""}.`);
+const chosenWords = (key: string | undefined): string =>
+  key === undefined ? "" : ` Can be chosen${key ? `, key ${key}` : ""}.`;
 
-/** "Furious George, power 11, printed 2, yours, at Palooza, with Juiced Up, Cyberevolution. Can be chosen, key 3." */
-export function tileWords(piece: PieceView, base: string, people: People, copies: number, key: string | undefined): string {
+/**
+ * "Furious George, power 11, printed 2, yours, at Palooza, with Juiced Up, Cyberevolution. Can be
+ * chosen, key 3."
+ */
+export function tileWords(
+  piece: PieceView,
+  base: string,
+  people: People,
+  copies: number,
+  key: string | undefined,
+): string {
   const parts = [nameOf(piece.id)];
   if (copies > 1) parts.push(`${copies} of them`);
   if (piece.power !== null) parts.push(`power ${piece.power}`);
-  if (piece.printed_power !== null && piece.printed_power !== piece.power) parts.push(`printed ${piece.printed_power}`);
-  parts.push(piece.controller === people.me ? "yours" : possessive(playerName(people, piece.controller)));
+  if (piece.printed_power !== null && piece.printed_power !== piece.power)
+    parts.push(`printed ${piece.printed_power}`);
+  parts.push(
+    piece.controller === people.me ? "yours" : possessive(playerName(people, piece.controller)),
+  );
   if (piece.owner !== piece.controller) parts.push(`owned by ${playerOrYou(people, piece.owner)}`);
   if (base) parts.push(`at ${nameOf(base)}`);
-  if (piece.actions.length) parts.push(`with ${piece.actions.map((action) => nameOf(action.id)).join(", ")}`);
+  if (piece.actions.length)
+    parts.push(`with ${piece.actions.map((action) => nameOf(action.id)).join(", ")}`);
   if (piece.cancelled) parts.push("abilities cancelled");
   if (piece.talent === "ready") parts.push("talent can be used");
   return `${parts.join(", ")}.${chosenWords(key)}`;
@@ -391,7 +521,11 @@ export function cardWords(id: string, state: string, owner: string): string {
   return `${parts.join(", ")}. ${facts.brief || facts.text}.${can}`;
 }
 
-export function ghostWords(forecast: BaseForecast, me: Seat, exact: boolean): { power: string; versus: string; result: (short: boolean) => string } {
+export function ghostWords(
+  forecast: BaseForecast,
+  me: Seat,
+  exact: boolean,
+): { power: string; versus: string; result: (short: boolean) => string } {
   const rivals = forecast.power.filter((_, seat) => seat !== me);
   const mine = forecast.places.find((place) => place.player === me);
   return {
@@ -402,13 +536,18 @@ export function ghostWords(forecast: BaseForecast, me: Seat, exact: boolean): { 
 }
 
 export const stasisWords = (piece: PieceView): string =>
-  piece.stasis ? `${nameOf(piece.id)}, in stasis with ${counted(piece.stasis, "counter")}` : `${nameOf(piece.id)}, in stasis, can be played`;
+  piece.stasis
+    ? `${nameOf(piece.id)}, in stasis with ${counted(piece.stasis, "counter")}`
+    : `${nameOf(piece.id)}, in stasis, can be played`;
 /** When a card comes back from stasis: "at Mira's next turn". */
 export function comesBack(counters: number, whose: string): string {
   if (!counters) return "can be played now";
-  return counters === 1 ? `comes back at ${whose} next turn` : `comes back in ${counters} of ${whose} turns`;
+  return counters === 1
+    ? `comes back at ${whose} next turn`
+    : `comes back in ${counters} of ${whose} turns`;
 }
-export const stasisRule = (whose: string): string => `Everyone sees cards in stasis. At the start of ${whose} turn each loses a counter; with none left it may be played, as an extra card.`;
+export const stasisRule = (whose: string): string =>
+  `Everyone sees cards in stasis. At the start of ${whose} turn each loses a counter; with none left it may be played, as an extra card.`;
 
 // ---------------------------------------------------------------- the caption
 
@@ -418,35 +557,64 @@ export interface CaptionWords {
 }
 
 const playWords = (plays: readonly PlayView[]): string => {
-  const count = (kind: string): number => plays.filter((play) => play.kind === kind).reduce((sum, play) => sum + play.uses, 0);
-  const several = (n: number, word: string): string[] => (n === 0 ? [] : n === 1 ? [`${word === "action" ? "an" : "a"} ${word}`] : [`${n} ${word}s`]);
-  return listed([...several(count("minion"), "minion"), ...several(count("action"), "action"), ...several(count("card"), "card")], "and");
+  const count = (kind: string): number =>
+    plays.filter((play) => play.kind === kind).reduce((sum, play) => sum + play.uses, 0);
+  const several = (n: number, word: string): string[] =>
+    n === 0 ? [] : n === 1 ? [`${word === "action" ? "an" : "a"} ${word}`] : [`${n} ${word}s`];
+  return listed(
+    [
+      ...several(count("minion"), "minion"),
+      ...several(count("action"), "action"),
+      ...several(count("card"), "card"),
+    ],
+    "and",
+  );
 };
 
-/** Who is waited for, in words: never what they are asked. `deed`: what another player has just done. */
+/**
+ * Who is waited for, in words: never what they are asked. `deed`: what another player has just
+ * done.
+ */
 export function waitingWords(scene: Scene, people: People, sent: boolean, deed = ""): CaptionWords {
   const { view, waiting } = scene;
-  if (view.winner !== null) return { title: `${playerOrYou(people, view.winner)} ${view.winner === people.me ? "win" : "wins"}!`, more: "" };
+  if (view.winner !== null)
+    return {
+      title: `${playerOrYou(people, view.winner)} ${view.winner === people.me ? "win" : "wins"}!`,
+      more: "",
+    };
   if (sent) return { title: WORDS.loading, more: "" };
-  const when = view.window ? `${timingWords(view)}.` : `${view.current === people.me ? "Your" : possessive(playerName(people, view.current))} turn.`;
+  const when = view.window
+    ? `${timingWords(view)}.`
+    : `${view.current === people.me ? "Your" : possessive(playerName(people, view.current))} turn.`;
   if (scene.pause || !waiting.length) return { title: "One moment", more: when };
   const names = waiting.map((seat) => playerOrYou(people, seat));
   const bot = waiting.length === 1 && people.seats[waiting[0] ?? 0]?.bot;
-  const does = bot ? "thinks" : `${names.length === 1 && waiting[0] !== people.me ? "is" : "are"} deciding`;
-  return { title: `${people.me === SPECTATOR ? "You watch. " : ""}${listed(names, "and")} ${does}`, more: view.window ? when : deed || when };
+  const does = bot
+    ? "thinks"
+    : `${names.length === 1 && waiting[0] !== people.me ? "is" : "are"} deciding`;
+  return {
+    title: `${people.me === SPECTATOR ? "You watch. " : ""}${listed(names, "and")} ${does}`,
+    more: view.window ? when : deed || when,
+  };
 }
 
 function timingWords(view: View): string {
   const base = view.window?.base ? nameOf(view.window.base) : "";
-  if (view.window?.timing === "before_scoring" || view.phase === "score" && view.window?.timing.startsWith("before")) return `${base} is about to score`;
+  if (
+    view.window?.timing === "before_scoring" ||
+    (view.phase === "score" && view.window?.timing.startsWith("before"))
+  )
+    return `${base} is about to score`;
   if (view.window?.timing === "after_scoring") return `${base} has scored`;
   return base ? `Something happened at ${base}` : "Something happened";
 }
 
 /** What can still be done in the turn. */
 function leftWords(decision: Decision, touch: boolean): string {
-  if (decision.options.some((option) => option.kind === "play")) return `Glowing cards can be played: ${touch ? "tap" : "click"} one, then its place.`;
-  if (decision.options.some((option) => option.kind === "play_from_stasis")) return "A card in stasis can be played.";
+  if (decision.options.some((option) => option.kind === "play"))
+    return `Glowing cards can be played: ${touch ? "tap" : "click"} one, then its place.`;
+  if (decision.options.some((option) => option.kind === "play_from_stasis"))
+    return "A card in stasis can be played.";
   const talents = [...new Set(decision.options.map((option) => nameOf(option.card)))];
   return `You can still use ${listed(talents, "and")}.`;
 }
@@ -455,118 +623,220 @@ function leftWords(decision: Decision, touch: boolean): string {
 export function askingWords(decision: Decision, view: View, touch = false): CaptionWords {
   if (decision.kind === "play") {
     const plays = playWords(view.plays);
-    const breaking = view.bases.filter((base) => base.total >= base.breakpoint).map((base) => nameOf(base.id));
+    const breaking = view.bases
+      .filter((base) => base.total >= base.breakpoint)
+      .map((base) => nameOf(base.id));
     const more = breaking.length
       ? `${listed(breaking, "and")} ${breaking.length === 1 ? "breaks" : "break"} at the end of this turn.`
       : leftWords(decision, touch);
-    if (!decision.options.length) return { title: "Nothing can be played now: end your turn", more: plays && !breaking.length ? `${touch ? "Tap" : "Click"} a card to see why not.` : breaking.length ? more : "" };
+    if (!decision.options.length)
+      return {
+        title: "Nothing can be played now: end your turn",
+        more:
+          plays && !breaking.length
+            ? `${touch ? "Tap" : "Click"} a card to see why not.`
+            : breaking.length
+              ? more
+              : "",
+      };
     return { title: plays ? `Your turn: play ${plays}` : "Anything else, or end the turn?", more };
   }
   if (decision.kind === "window") {
-    const names = [...new Set(decision.options.map((option) => `${nameOf(option.card)}${option.zone === "hand" ? " from your hand" : ""}`))].slice(0, 4);
+    const names = [
+      ...new Set(
+        decision.options.map(
+          (option) => `${nameOf(option.card)}${option.zone === "hand" ? " from your hand" : ""}`,
+        ),
+      ),
+    ].slice(0, 4);
     const before = view.window?.timing === "before_scoring";
-    return { title: before ? `${timingWords(view)}. Act first?` : `${decision.prompt}. Do you want to act?`, more: `${listed(names, "or")} can act.` };
+    return {
+      title: before
+        ? `${timingWords(view)}. Act first?`
+        : `${decision.prompt}. Do you want to act?`,
+      more: `${listed(names, "or")} can act.`,
+    };
   }
   if (decision.kind === "order") {
-    if (decision.options.every((option) => option.kind === "base")) return { title: `${decision.prompt}.`, more: "Choose one of the glowing bases." };
-    return { title: `${countWord(decision.options.length)} abilities answer at once: in which order?`, more: `${touch ? "Tap" : "Click"} them first to last, or drag one before another.` };
+    if (decision.options.every((option) => option.kind === "base"))
+      return { title: `${decision.prompt}.`, more: "Choose one of the glowing bases." };
+    return {
+      title: `${countWord(decision.options.length)} abilities answer at once: in which order?`,
+      more: `${touch ? "Tap" : "Click"} them first to last, or drag one before another.`,
+    };
   }
   const source = decision.source ? nameOf(decision.source) : "";
-  const words = decision.prompt.startsWith(`${source}:`) || !source ? decision.prompt : `${source}: ${decision.prompt}`;
+  const words =
+    decision.prompt.startsWith(`${source}:`) || !source
+      ? decision.prompt
+      : `${source}: ${decision.prompt}`;
   const asks = decision.kind === "confirm" && !/[?.!]$/.test(words) ? `${words}?` : words;
-  return { title: sentence(asks), more: `${isSecondStep(decision) ? `${SECOND_STEP} ` : ""}${playsFromHand(decision) ? leftWords(decision, touch) : howMany(decision)}` };
+  return {
+    title: sentence(asks),
+    more: `${isSecondStep(decision) ? `${SECOND_STEP} ` : ""}${playsFromHand(decision) ? leftWords(decision, touch) : howMany(decision)}`,
+  };
 }
 
 /** A card asks for a play: its options are places, but the cards of the hand are what glows. */
-const playsFromHand = (decision: Decision): boolean => decision.options.every((option) => option.kind === "play" && option.zone === "hand");
+const playsFromHand = (decision: Decision): boolean =>
+  decision.options.every((option) => option.kind === "play" && option.zone === "hand");
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const countWord = (n: number): string => NUMBERS[n] ?? String(n);
 
 /** A choice that goes with one that was made before it: it keeps its yellow ring. */
-const isSecondStep = (decision: Decision): boolean => decision.kind === "choose" && decision.about.length > 0 && decision.most === 1;
+const isSecondStep = (decision: Decision): boolean =>
+  decision.kind === "choose" && decision.about.length > 0 && decision.most === 1;
 const SECOND_STEP = "Step 2 of 2.";
 export const chosenOf = (picked: number, most: number): string => `${picked} of ${most} chosen.`;
 
 function howMany(decision: Decision): string {
   if (decision.options.every((option) => option.player !== null)) return "Their plates glow, too.";
   const n = decision.options.length;
-  if (decision.options.every((option) => option.kind === "player")) return "Their plates glow, too.";
-  const place = decision.options.some((o) => o.pid !== null) ? "glowing cards on the table" : decision.options.some((o) => o.bid !== null) ? "glowing bases" : "cards";
-  if (decision.most > 1) return decision.least === decision.most ? `Choose ${decision.most} of ${n} ${place}.` : `Choose up to ${decision.most} of ${n} ${place}.`;
+  if (decision.options.every((option) => option.kind === "player"))
+    return "Their plates glow, too.";
+  const place = decision.options.some((o) => o.pid !== null)
+    ? "glowing cards on the table"
+    : decision.options.some((o) => o.bid !== null)
+      ? "glowing bases"
+      : "cards";
+  if (decision.most > 1)
+    return decision.least === decision.most
+      ? `Choose ${decision.most} of ${n} ${place}.`
+      : `Choose up to ${decision.most} of ${n} ${place}.`;
   if (["confirm", "mode", "number"].includes(decision.kind)) return "";
-  if (n === 1) return place === "cards" ? "" : `Choose what glows${decision.decline ? ", or not" : ""}.`;
+  if (n === 1)
+    return place === "cards" ? "" : `Choose what glows${decision.decline ? ", or not" : ""}.`;
   return `Choose one of ${n} ${place}.`;
 }
 
 /** After the card was chosen: where to. */
-export function placingWords(card: string, options: readonly Option[], touch: boolean): CaptionWords {
+export function placingWords(
+  card: string,
+  options: readonly Option[],
+  touch: boolean,
+): CaptionWords {
   const name = nameOf(card);
   const tap = touch ? "Tap" : "Click";
-  if (options.some((option) => option.place === "none")) return { title: `${name}: play it?`, more: `${tap} it again or drop it on the table. It goes to no base.` };
+  if (options.some((option) => option.place === "none"))
+    return {
+      title: `${name}: play it?`,
+      more: `${tap} it again or drop it on the table. It goes to no base.`,
+    };
   const onMinion = options.some((option) => option.place === "minion");
   const title = `${name}: ${touch ? "tap" : "choose"} a ${onMinion ? "minion" : "base"}`;
   if (touch) return { title, more: "Or drag the card there." };
   const keys = options.length < 2 ? "press Enter" : `press 1–${Math.min(9, options.length)}`;
-  return { title, more: `Click a glowing ${onMinion ? "minion" : "base"}, drop the card there, or ${keys}. Esc puts it back.` };
+  return {
+    title,
+    more: `Click a glowing ${onMinion ? "minion" : "base"}, drop the card there, or ${keys}. Esc puts it back.`,
+  };
 }
 
 /** The forecast of the base pointed at, in words. */
-export function forecastWords(forecast: BaseForecast, base: string, people: People, exact: boolean): string {
-  const shares = forecast.places.map((p) => `${p.player === people.me ? "you" : playerName(people, p.player)} ${exact || p.player !== people.me ? "" : "≥"}${forecast.power[p.player] ?? 0}`);
+export function forecastWords(
+  forecast: BaseForecast,
+  base: string,
+  people: People,
+  exact: boolean,
+): string {
+  const shares = forecast.places.map(
+    (p) =>
+      `${p.player === people.me ? "you" : playerName(people, p.player)} ${exact || p.player !== people.me ? "" : "≥"}${forecast.power[p.player] ?? 0}`,
+  );
   return `${nameOf(base)} would ${forecast.ready ? "break" : "stand"}: ${shares.join(", ")}.`;
 }
 
 export const takeWords = (purpose: string, count: number): string => {
-  const verb = { take: "Take", discard: "Discard", destroy: "Destroy", move: "Move", return: "Return", play: "Play", draw: "Draw" }[purpose] ?? "Choose";
+  const verb =
+    {
+      take: "Take",
+      discard: "Discard",
+      destroy: "Destroy",
+      move: "Move",
+      return: "Return",
+      play: "Play",
+      draw: "Draw",
+    }[purpose] ?? "Choose";
   return count === 0 ? `${verb} none` : count === 1 ? `${verb} this one` : `${verb} these ${count}`;
 };
-export const eitherWords = (): CaptionWords => ({ title: "Which of them?", more: "This can be done in more than one way." });
-export const hintWords = (line: AlternativeView, decision: Decision, people: People): CaptionWords => ({
+export const eitherWords = (): CaptionWords => ({
+  title: "Which of them?",
+  more: "This can be done in more than one way.",
+});
+export const hintWords = (
+  line: AlternativeView,
+  decision: Decision,
+  people: People,
+): CaptionWords => ({
   title: `Hint: ${lineWords(line, decision)}`,
   more: `${sentence(whyWords(line.facts, decision.player, people))}.`,
 });
 /** An alternative in short: "Lovey Bear to Portal Room". */
 export function lineWords(line: AlternativeView, decision: Decision | null): string {
-  const option = line.options.length === 1 ? decision?.options.find((one) => one.key === line.options[0]) : undefined;
+  const option =
+    line.options.length === 1
+      ? decision?.options.find((one) => one.key === line.options[0])
+      : undefined;
   if (option?.kind === "play_from_stasis") return `${nameOf(option.card)} from stasis`;
   const base = option?.kind === "play" && option.place === "base" ? option.bases[0] : undefined;
   return option && base ? `${nameOf(option.card)} to ${nameOf(base)}` : line.label || "nothing";
 }
 export const chanceWords = (chance: number): string => `${Math.round(chance * 100)} %`;
 export const vpGain = (vp: number): string => `${vp < -0.05 ? "−" : "+"}${Math.abs(vp).toFixed(1)}`;
-export const worseWords = (count: number): string => (count ? `${count} more ${count === 1 ? "is" : "are"} worse. ` : "");
+export const worseWords = (count: number): string =>
+  count ? `${count} more ${count === 1 ? "is" : "are"} worse. ` : "";
 
 /** Why a player would do it, in one sentence: "breaks Portal Room for 4 VP: you 15, they 9". */
-export const whyWords = (facts: readonly Fact[], seat: Seat, people: People): string => facts.map((fact) => factWords(fact, seat, people)).join("; ");
+export const whyWords = (facts: readonly Fact[], seat: Seat, people: People): string =>
+  facts.map((fact) => factWords(fact, seat, people)).join("; ");
 
 function factWords(fact: Fact, seat: Seat, people: People): string {
   const [base, cards] = [fact.base ? nameOf(fact.base) : "", listed(fact.cards.map(nameOf), "and")];
   const you = seat === people.me ? "you" : playerName(people, seat);
-  const who = fact.player === null ? "" : fact.player === seat ? you : playerName(people, fact.player);
+  const who =
+    fact.player === null ? "" : fact.player === seat ? you : playerName(people, fact.player);
   const powers = powersWords(fact.powers, seat, people);
   const gain = fact.amount ? ` for ${fact.amount} VP` : `, nothing for ${you}`;
   switch (fact.kind) {
-    case "wins": return "wins the game";
-    case "loses": return `${who} wins the game then`;
-    case "breaks": return `breaks ${base}${gain}: ${powers}`;
-    case "scores": return `${base} scores${gain}: ${powers}`;
-    case "holds": return `keeps ${base} from scoring, ${fact.amount} short`;
-    case "points": return `brings ${who} ${fact.amount} VP`;
-    case "destroys": return `destroys ${cards}`;
-    case "returns": return `removes ${cards}`;
-    case "takes": return `takes ${cards}`;
-    case "loses_cards": return `costs ${you} ${cards}`;
-    case "draws": return fact.amount > 1 ? `draws ${fact.amount} cards` : "draws a card";
-    case "stands": return `${standsWords(fact, base, seat)}: ${powers}${fact.amount <= CLOSE ? `, ${fact.amount} to go` : ""}`;
-    case "threat": return `leaves ${base} ${fact.amount} short, where ${who} leads`;
-    case "then": return `then ${cards}`;
-    case "nothing": return "changes little";
+    case "wins":
+      return "wins the game";
+    case "loses":
+      return `${who} wins the game then`;
+    case "breaks":
+      return `breaks ${base}${gain}: ${powers}`;
+    case "scores":
+      return `${base} scores${gain}: ${powers}`;
+    case "holds":
+      return `keeps ${base} from scoring, ${fact.amount} short`;
+    case "points":
+      return `brings ${who} ${fact.amount} VP`;
+    case "destroys":
+      return `destroys ${cards}`;
+    case "returns":
+      return `removes ${cards}`;
+    case "takes":
+      return `takes ${cards}`;
+    case "loses_cards":
+      return `costs ${you} ${cards}`;
+    case "draws":
+      return fact.amount > 1 ? `draws ${fact.amount} cards` : "draws a card";
+    case "stands":
+      return `${standsWords(fact, base, seat)}: ${powers}${fact.amount <= CLOSE ? `, ${fact.amount} to go` : ""}`;
+    case "threat":
+      return `leaves ${base} ${fact.amount} short, where ${who} leads`;
+    case "then":
+      return `then ${cards}`;
+    case "nothing":
+      return "changes little";
   }
 }
 const CLOSE = 5; // so little power to the breakpoint is worth telling
 function standsWords(fact: Fact, base: string, seat: Seat): string {
-  const [mine, best] = [fact.powers[seat] ?? 0, Math.max(...fact.powers.filter((_, other) => other !== seat))];
+  const [mine, best] = [
+    fact.powers[seat] ?? 0,
+    Math.max(...fact.powers.filter((_, other) => other !== seat)),
+  ];
   if (mine < best) return `comes closer at ${base}`;
   if (mine === best) return `draws level at ${base}`;
   return fact.before === 1 ? `strengthens the lead at ${base}` : `takes the lead at ${base}`;
@@ -574,29 +844,56 @@ function standsWords(fact: Fact, base: string, seat: Seat): string {
 /** Two players are "you 15, they 9", more are called by their names. */
 function powersWords(powers: readonly number[], seat: Seat, people: People): string {
   const short = powers.length === 2 && seat === people.me;
-  const others = powers.flatMap((power, other) => (other === seat || (!power && powers.length > 2) ? [] : [`${short ? "they" : playerName(people, other)} ${power}`]));
-  return [`${seat === people.me ? "you" : playerName(people, seat)} ${powers[seat] ?? 0}`, ...others].join(", ");
+  const others = powers.flatMap((power, other) =>
+    other === seat || (!power && powers.length > 2)
+      ? []
+      : [`${short ? "they" : playerName(people, other)} ${power}`],
+  );
+  return [
+    `${seat === people.me ? "you" : playerName(people, seat)} ${powers[seat] ?? 0}`,
+    ...others,
+  ].join(", ");
 }
 /** A question that plays just one card: where to. */
 export function onlyCardWords(decision: Decision, options: readonly Option[]): CaptionWords {
   const source = decision.source ? nameOf(decision.source) : "";
-  const title = sentence(decision.prompt.startsWith(`${source}:`) || !source ? decision.prompt : `${source}: ${decision.prompt}`);
+  const title = sentence(
+    decision.prompt.startsWith(`${source}:`) || !source
+      ? decision.prompt
+      : `${source}: ${decision.prompt}`,
+  );
   const card = nameOf(decision.options[0]?.card ?? "");
-  if (options.some((option) => option.place === "none")) return { title, more: `${card} goes to no base.` };
-  return { title, more: `${card}: choose a glowing ${options.some((option) => option.place === "minion") ? "minion" : "base"}.` };
+  if (options.some((option) => option.place === "none"))
+    return { title, more: `${card} goes to no base.` };
+  return {
+    title,
+    more: `${card}: choose a glowing ${options.some((option) => option.place === "minion") ? "minion" : "base"}.`,
+  };
 }
 export const undoWords = (how: string): string => (how === "ask" ? WORDS.askUndo : WORDS.undo);
-export function voteWords(vote: { seat: Seat; mine: boolean; own: boolean; seconds: number }, people: People): CaptionWords {
-  if (vote.own) return { title: "You asked to take something back", more: "All others must agree." };
+export function voteWords(
+  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number },
+  people: People,
+): CaptionWords {
+  if (vote.own)
+    return { title: "You asked to take something back", more: "All others must agree." };
   const name = playerName(people, vote.seat);
-  return vote.mine ? { title: `${name} wants to take something back. Allow it?`, more: "" } : { title: `${name} wants to take something back`, more: "The others are asked." };
+  return vote.mine
+    ? { title: `${name} wants to take something back. Allow it?`, more: "" }
+    : { title: `${name} wants to take something back`, more: "The others are asked." };
 }
 /** Where a card lies that is played from elsewhere. */
-export const fromWords = (option: Option): string => ({ discard: "from discard", deck: "from deck", under: "from under", hand: "from a hand" })[option.zone as string] ?? "from elsewhere";
+export const fromWords = (option: Option): string =>
+  ({ discard: "from discard", deck: "from deck", under: "from under", hand: "from a hand" })[
+    option.zone as string
+  ] ?? "from elsewhere";
 export const eyesOf = (name: string): string => `${possessive(name)} eyes`;
 export const turnNumber = (turn: number): string => `turn ${turn}`;
 export const turnOf = (turn: number, name: string): string => `Turn ${turn} · ${name}`;
-/** A line of the log; the viewer is "you". The player's name at its beginning is said by the ring of its disc. */
+/**
+ * A line of the log; the viewer is "you". The player's name at its beginning is said by the ring of
+ * its disc.
+ */
 export function logParts(event: EventView, people: People): EventView["parts"] {
   const name = event.player === null ? "" : playerName(people, event.player);
   const [first, second, ...rest] = event.parts;
@@ -606,9 +903,16 @@ export function logParts(event: EventView, people: People): EventView["parts"] {
 
 /** " discards " as it follows "you". */
 const withYou = (verb: string): string =>
-  verb.replace(/^ (\w+)/, (_, word: string) => ` ${({ has: "have", is: "are", does: "do" } as Record<string, string>)[word] ?? word.replace(/(?:ies$|(?<=ss|sh|ch|x|z|o)es$|s$)/, (end) => (end === "ies" ? "y" : ""))}`);
+  verb.replace(
+    /^ (\w+)/,
+    (_, word: string) =>
+      ` ${({ has: "have", is: "are", does: "do" } as Record<string, string>)[word] ?? word.replace(/(?:ies$|(?<=ss|sh|ch|x|z|o)es$|s$)/, (end) => (end === "ies" ? "y" : ""))}`,
+  );
 
-/** A sentence of the rules as it is told to the viewer: "Robin draws" is "you draw", "the hand of Robin" is "your hand", "(Robin)" is "(yours)". */
+/**
+ * A sentence of the rules as it is told to the viewer: "Robin draws" is "you draw", "the hand of
+ * Robin" is "your hand", "(Robin)" is "(yours)".
+ */
 export function toViewer(parts: EventView["parts"], people: People): EventView["parts"] {
   const name = people.me === null ? "" : (people.seats[people.me]?.name ?? "");
   if (!name) return parts;
@@ -617,30 +921,58 @@ export function toViewer(parts: EventView["parts"], people: People): EventView["
   for (const [text, card] of parts) {
     const before = told.at(-1);
     if (card) told.push([text, card]);
-    else if (text === name && before?.[0].endsWith("the hand of ")) before[0] = before[0].replace(/the hand of $/, "your hand");
-    else if (text === ` of ${name}` && before && !before[1]) before[0] = before[0].replace(/\bthe (?=[\w ]+$)/, "your ");
+    else if (text === name && before?.[0].endsWith("the hand of "))
+      before[0] = before[0].replace(/the hand of $/, "your hand");
+    else if (text === ` of ${name}` && before && !before[1])
+      before[0] = before[0].replace(/\bthe (?=[\w ]+$)/, "your ");
     else if (text === ` (${name})`) told.push([" (yours)", card]);
-    else told.push([text === name ? (told.length ? "you" : "You") : after ? withYou(text) : text, card]);
+    else
+      told.push([
+        text === name ? (told.length ? "you" : "You") : after ? withYou(text) : text,
+        card,
+      ]);
     after = !card && text === name;
   }
   return told;
 }
-export const baseFaceWords = (facts: BaseFacts): string => `${facts.name}, base, breakpoint ${facts.breakpoint}, points ${facts.vp.join(", ")}. ${facts.text}`;
+export const baseFaceWords = (facts: BaseFacts): string =>
+  `${facts.name}, base, breakpoint ${facts.breakpoint}, points ${facts.vp.join(", ")}. ${facts.text}`;
 
 export const noneWords = (decision: Decision): string =>
-  decision.kind === "play" && decision.decline.startsWith("End") ? "End turn" : decision.decline || takeWords(decision.purpose, 0);
+  decision.kind === "play" && decision.decline.startsWith("End")
+    ? "End turn"
+    : decision.decline || takeWords(decision.purpose, 0);
 
 export const playChip = (kind: "minion" | "action", left: number): string => {
   const word = kind === "minion" ? WORDS.minion : WORDS.action;
-  return left === 0 ? `${word} played` : left === 1 ? `${word} to play` : `${left} ${kind}s to play`;
+  return left === 0
+    ? `${word} played`
+    : left === 1
+      ? `${word} to play`
+      : `${left} ${kind}s to play`;
 };
 
 export const nothingToChoose = (bases: readonly string[]): string =>
   `${bases.length === 1 ? "1 base has" : `${bases.length} bases have`} nothing to choose: ${bases.join(", ")}`;
-export const pieceAt = (piece: PieceView, base: string): string => [base ? nameOf(base) : "", piece.power === null ? "" : `power ${piece.power}`].filter(Boolean).join(", ");
-/** Why a shown card is no choice, as short as it must be on its foot; the caption has the whole sentence. */
+export const pieceAt = (piece: PieceView, base: string): string =>
+  [base ? nameOf(base) : "", piece.power === null ? "" : `power ${piece.power}`]
+    .filter(Boolean)
+    .join(", ");
+/**
+ * Why a shown card is no choice, as short as it must be on its foot; the caption has the whole
+ * sentence.
+ */
 export const shortReason = (code: WhyNotCode | undefined): string =>
-  code === undefined ? "" : ({ protected: "Protected", forbidden: "Forbidden now", no_place: "No place for it", no_effect: "Would do nothing" } as Partial<Record<WhyNotCode, string>>)[code] ?? "Does not fit";
+  code === undefined
+    ? ""
+    : ((
+        {
+          protected: "Protected",
+          forbidden: "Forbidden now",
+          no_place: "No place for it",
+          no_effect: "Would do nothing",
+        } as Partial<Record<WhyNotCode, string>>
+      )[code] ?? "Does not fit");
 export const thisOne = (decision: Decision): string => takeWords(decision.purpose, 1);
 
 // ---------------------------------------------------------------- people at the table
@@ -659,28 +991,49 @@ export function visitWords(table: TableMessage, me: Seat, view: View | undefined
   const against = others.length ? ` against ${listed(others, "and")}` : "";
   if (!view) return `waiting room${against}`;
   const points = `${view.players[me]?.vp ?? 0} to ${Math.max(0, ...view.players.flatMap((player, i) => (i === me ? [] : [player.vp])))}`;
-  return table.phase === "over" ? `finished${against}, ${points}` : `turn ${view.turn}${against}, ${points}`;
+  return table.phase === "over"
+    ? `finished${against}, ${points}`
+    : `turn ${view.turn}${against}, ${points}`;
 }
 
 // ---------------------------------------------------------------- before the game
 
 export const pickWords = (n: number): string => `Pick two of ${n} factions`;
 export const leftFactions = (n: number): string => `${n} factions are left`;
-export const mashWords = (partner: string, name: string): string => `with your ${partner}: “${name}”`;
+export const mashWords = (partner: string, name: string): string =>
+  `with your ${partner}: “${name}”`;
 export const seeCards = (n: number): string => `${n} cards, see them all`;
-/** A faction in the grid; `place`: which of one's own picks it is, or -1; `others`: the names of those who have it. */
-export function factionWords(id: string, place: number, others: readonly string[], taken: boolean, wish: boolean): string {
-  const own = place >= 0 ? `, your pick ${place + 1}` : taken ? ", taken" : wish ? ", your wish" : "";
-  const also = others.length ? `, ${listed(others, "and")} ${others.length === 1 ? "has" : "have"} it${place >= 0 ? ", too" : ""}` : "";
+/**
+ * A faction in the grid; `place`: which of one's own picks it is, or -1; `others`: the names of
+ * those who have it.
+ */
+export function factionWords(
+  id: string,
+  place: number,
+  others: readonly string[],
+  taken: boolean,
+  wish: boolean,
+): string {
+  const own =
+    place >= 0 ? `, your pick ${place + 1}` : taken ? ", taken" : wish ? ", your wish" : "";
+  const also = others.length
+    ? `, ${listed(others, "and")} ${others.length === 1 ? "has" : "have"} it${place >= 0 ? ", too" : ""}`
+    : "";
   return `${factionName(id)}: ${factionHook(id)}${own}${also}`;
 }
-export const invites = (name: string): { title: string; shout: string } => ({ title: `${name} invites you`, shout: "to a table." });
+export const invites = (name: string): { title: string; shout: string } => ({
+  title: `${name} invites you`,
+  shout: "to a table.",
+});
 export const seatsFree = (all: number, free: number): string =>
   `${countWord(all)} seats, ${free === 0 ? "none is" : free === 1 ? "one is" : `${countWord(free).toLowerCase()} are`} free. No account: your name and this link are enough; the link brings you back to your seat.`;
-export const pickOf = (n: number, all: number): string => (n > all ? "all picked" : `pick ${n} of ${all}`);
+export const pickOf = (n: number, all: number): string =>
+  n > all ? "all picked" : `pick ${n} of ${all}`;
 export function draftWords(order: readonly Seat[], done: number, people: People): string {
   const next = order.slice(done);
-  const names = [...new Set(next)].slice(0, 3).map((seat) => (seat === people.me ? "you" : playerName(people, seat)));
+  const names = [...new Set(next)]
+    .slice(0, 3)
+    .map((seat) => (seat === people.me ? "you" : playerName(people, seat)));
   const [first, ...rest] = names;
   if (!first) return "All have their factions.";
   return `${sentence(first)} ${first === "you" ? "pick" : "picks"}${rest.map((name) => `, then ${name}`).join("")}.`;
@@ -689,29 +1042,45 @@ export const unpickWords = (faction: string): string => `Un-pick ${factionName(f
 export const watchersWords = (names: readonly string[], count: number): string => {
   const unnamed = Math.max(0, count - names.length);
   const all = [...names, ...(unnamed ? [`${unnamed} ${unnamed === 1 ? "other" : "others"}`] : [])];
-  return all.length ? `${listed(all, "and")} ${all.length === 1 && unnamed <= 1 ? "watches" : "watch"}` : "";
+  return all.length
+    ? `${listed(all, "and")} ${all.length === 1 && unnamed <= 1 ? "watches" : "watch"}`
+    : "";
 };
-export const picksNow = (name: string, seat: Seat): string => (name ? `${name} picks a faction` : `Seat ${seat + 1} picks next, and nobody sits there yet`);
+export const picksNow = (name: string, seat: Seat): string =>
+  name ? `${name} picks a faction` : `Seat ${seat + 1} picks next, and nobody sits there yet`;
 /** How many players may have the same faction. */
 export const copiesOf = (options: Options): Copies => options.faction_copies ?? 1;
 /** What a table plays by, in a line. */
 export function tableWords(options: Options): string {
-  const sets = options.sets.length ? `${countWord(options.sets.length)} ${options.sets.length === 1 ? "set" : "sets"}` : "all sets";
-  const clock = options.clock ? `${Math.round(options.clock.seconds / 60)} minutes each` : "no clock";
+  const sets = options.sets.length
+    ? `${countWord(options.sets.length)} ${options.sets.length === 1 ? "set" : "sets"}`
+    : "all sets";
+  const clock = options.clock
+    ? `${Math.round(options.clock.seconds / 60)} minutes each`
+    : "no clock";
   const copies = copiesOf(options) > 1 ? " · two may have the same faction" : "";
   return `15 points · ${sets} · ${clock}${copies}`;
 }
 /** What is still missing before the host can deal. */
 export function missingWords(table: TableMessage): string {
   const free = table.seats.filter((seat) => seat.kind === "free").length;
-  if (free) return `${free === 1 ? "One seat is" : `${countWord(free)} seats are`} free: send the link, or add a bot.`;
-  if (table.ready) return table.options.factions === "random" ? "Factions are dealt at random." : "Everything is ready.";
+  if (free)
+    return `${free === 1 ? "One seat is" : `${countWord(free)} seats are`} free: send the link, or add a bot.`;
+  if (table.ready)
+    return table.options.factions === "random"
+      ? "Factions are dealt at random."
+      : "Everything is ready.";
   const open = table.seats.filter((seat) => seat.picks.length < 2).map((seat) => seat.name);
-  return open.length ? `${listed(open, "and")} ${open.length === 1 ? "has" : "have"} factions to choose.` : "";
+  return open.length
+    ? `${listed(open, "and")} ${open.length === 1 ? "has" : "have"} factions to choose.`
+    : "";
 }
-export const hostDeals = (name: string): string => `The game starts when every seat has two factions and ${name} deals.`;
-export const seatName = (seat: SeatView): string => (seat.kind === "free" ? WORDS.freeSeat : seat.name);
-export const firstGuess = (): string => ["Robin", "Alex", "Sam", "Kim", "Noa"][Math.floor(Math.random() * 5)] ?? "Robin";
+export const hostDeals = (name: string): string =>
+  `The game starts when every seat has two factions and ${name} deals.`;
+export const seatName = (seat: SeatView): string =>
+  seat.kind === "free" ? WORDS.freeSeat : seat.name;
+export const firstGuess = (): string =>
+  ["Robin", "Alex", "Sam", "Kim", "Noa"][Math.floor(Math.random() * 5)] ?? "Robin";
 
 // ---------------------------------------------------------------- piles and zoom
 
@@ -722,7 +1091,8 @@ export const pileTab = (kind: string, name: string): string => {
 export function deckOdds(unseen: number, deck: number, minions: number): string {
   if (!deck) return "Your deck is empty: the discard pile is shuffled when you draw.";
   const hidden = unseen > deck ? ` ${unseen - deck} of the cards below lie elsewhere, unseen.` : "";
-  const none = unseen > 1 ? ((unseen - minions) * (unseen - minions - 1)) / (unseen * (unseen - 1)) : 0;
+  const none =
+    unseen > 1 ? ((unseen - minions) * (unseen - minions - 1)) / (unseen * (unseen - 1)) : 0;
   return `${deck} cards, in no known order. A minion among the next two: ${Math.round((1 - none) * 100)} %.${hidden}`;
 }
 export const underWords = (stored: readonly (string | null)[]): string => {
@@ -731,14 +1101,18 @@ export const underWords = (stored: readonly (string | null)[]): string => {
   return `Stored under it: ${listed([...known, ...(hidden ? [`${counted(hidden, "card")}, face down`] : [])], "and")}`;
 };
 /** "Yours, at Palooza". */
-export const whoseAt = (seat: Seat, base: string, people: People): string => `${seat === people.me ? "Yours" : possessive(playerName(people, seat))}${base ? `, at ${nameOf(base)}` : ""}`;
-export const whyPower = (piece: PieceView, base: string, people: People): string => `${whoseAt(piece.controller, base, people)}: why ${piece.power} power?`;
-export const whyBreakpoint = (base: BaseView): string => `${base.total} of ${base.breakpoint}: why ${base.breakpoint}?`;
+export const whoseAt = (seat: Seat, base: string, people: People): string =>
+  `${seat === people.me ? "Yours" : possessive(playerName(people, seat))}${base ? `, at ${nameOf(base)}` : ""}`;
+export const whyPower = (piece: PieceView, base: string, people: People): string =>
+  `${whoseAt(piece.controller, base, people)}: why ${piece.power} power?`;
+export const whyBreakpoint = (base: BaseView): string =>
+  `${base.total} of ${base.breakpoint}: why ${base.breakpoint}?`;
 export const partWords = (part: Part): string => sentence(part.name);
 
 // ---------------------------------------------------------------- over the table
 
-export const breaksAt = (base: BaseView): string => `breaks at ${base.total} of ${base.breakpoint}!`;
+export const breaksAt = (base: BaseView): string =>
+  `breaks at ${base.total} of ${base.breakpoint}!`;
 export const toOf = (before: number, after: number): string => `${before} → ${after} of 15`;
 export const youAreNext = (name: string): string => `${name}, you are next`;
 export const iAm = (name: string): string => `I am ${name}, show my hand`;
@@ -746,9 +1120,16 @@ export const lookAway = (names: readonly string[]): string =>
   `${names.length ? `${listed(names, "and")}: please look away. ` : ""}All hands are covered until the button is pressed; it works after one second, so that a stray key opens nothing.`;
 export function coverFacts(view: View, seat: Seat, people: People): [number, string][] {
   const mine = view.players[seat];
-  const rival = view.players.filter((player) => player.seat !== seat).sort((a, b) => b.vp - a.vp)[0];
-  const near = [...view.bases].filter((base) => base.total < base.breakpoint).sort((a, b) => a.breakpoint - a.total - (b.breakpoint - b.total))[0];
-  const facts: [number, string][] = [[mine?.vp ?? 0, `points${rival ? `, ${playerName(people, rival.seat)} has ${rival.vp}` : ""}`], [mine?.hand.length ?? 0, "cards in your hand"]];
+  const rival = view.players
+    .filter((player) => player.seat !== seat)
+    .sort((a, b) => b.vp - a.vp)[0];
+  const near = [...view.bases]
+    .filter((base) => base.total < base.breakpoint)
+    .sort((a, b) => a.breakpoint - a.total - (b.breakpoint - b.total))[0];
+  const facts: [number, string][] = [
+    [mine?.vp ?? 0, `points${rival ? `, ${playerName(people, rival.seat)} has ${rival.vp}` : ""}`],
+    [mine?.hand.length ?? 0, "cards in your hand"],
+  ];
   if (near) facts.push([near.breakpoint - near.total, `more power breaks ${nameOf(near.id)}`]);
   return facts;
 }
@@ -758,32 +1139,59 @@ export function winsWords(view: View, people: People): string {
 }
 export function onTurn(view: View): string {
   const winner = view.players[view.winner ?? 0]?.vp ?? 0;
-  const second = Math.max(0, ...view.players.filter((player) => player.seat !== view.winner).map((player) => player.vp));
+  const second = Math.max(
+    0,
+    ...view.players.filter((player) => player.seat !== view.winner).map((player) => player.vp),
+  );
   return `${winner} to ${second}, on turn ${view.turn}`;
 }
 export const bestMoments = (mash: string): string => `${mash}: best moments`;
-export function momentWords(moment: { kind: string; turn: number; base: string; seat: Seat; amount: number; from?: number }, people: People): string {
+export function momentWords(
+  moment: { kind: string; turn: number; base: string; seat: Seat; amount: number; from?: number },
+  people: People,
+): string {
   const name = playerOrYou(people, moment.seat);
   const s = moment.seat === people.me ? "" : "s";
-  if (moment.kind === "chance") return `Turn ${moment.turn}: ${name === "You" ? "your" : `${name}’s`} chance rises from ${moment.from ?? 0} to ${(moment.from ?? 0) + moment.amount} %.`;
-  if (moment.kind === "lead") return `Turn ${moment.turn}: ${name} take${s} the lead for ${moment.amount} turns.`;
-  if (moment.kind === "last") return `Turn ${moment.turn}: ${nameOf(moment.base)}, +${moment.amount} for ${name === "You" ? "you" : name}, decides it.`;
+  if (moment.kind === "chance")
+    return `Turn ${moment.turn}: ${name === "You" ? "your" : `${name}’s`} chance rises from ${moment.from ?? 0} to ${(moment.from ?? 0) + moment.amount} %.`;
+  if (moment.kind === "lead")
+    return `Turn ${moment.turn}: ${name} take${s} the lead for ${moment.amount} turns.`;
+  if (moment.kind === "last")
+    return `Turn ${moment.turn}: ${nameOf(moment.base)}, +${moment.amount} for ${name === "You" ? "you" : name}, decides it.`;
   return `Turn ${moment.turn}: ${nameOf(moment.base)} gives ${name === "You" ? "you" : name} ${moment.amount}.`;
 }
 export function rematchWords(wants: Record<string, string>, people: People): string {
-  const words: Record<string, string> = { same: "a rematch", swap: "to swap factions", new: "new factions" };
-  return `${listed(Object.entries(wants).map(([seat, what]) => `${playerOrYou(people, Number(seat))} want${Number(seat) === people.me ? "" : "s"} ${words[what] ?? what}`), "and")}.`;
+  const words: Record<string, string> = {
+    same: "a rematch",
+    swap: "to swap factions",
+    new: "new factions",
+  };
+  return `${listed(
+    Object.entries(wants).map(
+      ([seat, what]) =>
+        `${playerOrYou(people, Number(seat))} want${Number(seat) === people.me ? "" : "s"} ${words[what] ?? what}`,
+    ),
+    "and",
+  )}.`;
 }
 export const backIn = (seconds: number | null): CaptionWords => ({
   title: seconds ? `No connection. Trying again in ${seconds} s` : "No connection. Trying again …",
   more: "Nothing is lost: the game goes on where it was.",
 });
-export const tabTitle = (asked: boolean, view: View): string => (view.winner !== null ? `${WORDS.gameOver} · smashup` : asked ? "● Your turn · smashup" : "smashup");
-export const watchingWords = (how: string): string => (how === "hands" ? "You watch, with open hands" : "You watch");
+export const tabTitle = (asked: boolean, view: View): string =>
+  view.winner !== null
+    ? `${WORDS.gameOver} · smashup`
+    : asked
+      ? "● Your turn · smashup"
+      : "smashup";
+export const watchingWords = (how: string): string =>
+  how === "hands" ? "You watch, with open hands" : "You watch";
 export const standsIn = (name: string): string => `A bot plays for ${name}.`;
 export function replaceWords(name: string, waitingFor: readonly string[] | null): string {
   if (waitingFor === null) return `${name} is away.`;
-  return waitingFor.length ? `A bot for ${name}: ${listed(waitingFor, "and")} must agree, too.` : `A bot for ${name} is coming.`;
+  return waitingFor.length
+    ? `A bot for ${name}: ${listed(waitingFor, "and")} must agree, too.`
+    : `A bot for ${name} is coming.`;
 }
 export function clockWords(name: string, seconds: number): string {
   const whole = Math.floor(seconds);
@@ -793,20 +1201,44 @@ export function clockWords(name: string, seconds: number): string {
 // ---------------------------------------------------------------- browser and replay
 
 export const foundWords = (n: number): string => (n === 1 ? "1 card found" : `${n} cards found`);
-export const cardsAndBases = (cards: number, bases: number): string => [cards ? `${cards} cards` : "", bases ? `${bases} bases` : ""].filter(Boolean).join(" · ");
+export const cardsAndBases = (cards: number, bases: number): string =>
+  [cards ? `${cards} cards` : "", bases ? `${bases} bases` : ""].filter(Boolean).join(" · ");
 /** A move that cost something, and the better one. */
-export const slipWords = (slip: { cost: number; seat: Seat; given: AlternativeView; best: AlternativeView }, people: People): string =>
+export const slipWords = (
+  slip: { cost: number; seat: Seat; given: AlternativeView; best: AlternativeView },
+  people: People,
+): string =>
   `${slip.given.label} cost ${playerOrYou(people, slip.seat) === "You" ? "you" : playerName(people, slip.seat)} ${Math.round(slip.cost * 100)} %. Better: ${slip.best.label} (${whyWords(slip.best.facts, slip.seat, people)}).`;
-export const slipName = (slip: { turn: number; cost: number; seat: Seat }, people: People): string => `Turn ${slip.turn}: a move of ${playerName(people, slip.seat)} that cost ${Math.round(slip.cost * 100)} %`;
-export const lookingAt = (done: number, total: number): string => `Looking at the game: ${done} of ${total}`;
+export const slipName = (
+  slip: { turn: number; cost: number; seat: Seat },
+  people: People,
+): string =>
+  `Turn ${slip.turn}: a move of ${playerName(people, slip.seat)} that cost ${Math.round(slip.cost * 100)} %`;
+export const lookingAt = (done: number, total: number): string =>
+  `Looking at the game: ${done} of ${total}`;
 export const playheadWords = (turn: number): string => (turn ? `turn ${turn}` : "start");
-export const CURVES = [["chance", "Chance"], ["points", "Points"]] as const;
+export const CURVES = [
+  ["chance", "Chance"],
+  ["points", "Points"],
+] as const;
 export const chancesWords = (chances: readonly (number | null)[], people: People): string =>
-  `Winning chance: ${listed(chances.map((chance, seat) => `${playerName(people, seat)} ${chance === null ? "?" : chanceWords(chance)}`), "and")}.`;
-export function stepWords(moment: { at: number; answers: number; events: EventView[]; asked: number | null; view: View }, people: People): CaptionWords {
+  `Winning chance: ${listed(
+    chances.map(
+      (chance, seat) =>
+        `${playerName(people, seat)} ${chance === null ? "?" : chanceWords(chance)}`,
+    ),
+    "and",
+  )}.`;
+export function stepWords(
+  moment: { at: number; answers: number; events: EventView[]; asked: number | null; view: View },
+  people: People,
+): CaptionWords {
   const told = moment.events.filter((event) => event.kind !== "turn" && event.kind !== "finish");
   const first = told[0]?.text ?? moment.events[0]?.text ?? "The game begins.";
-  const rest = told.slice(1, 4).map((event) => event.text).join(" ");
+  const rest = told
+    .slice(1, 4)
+    .map((event) => event.text)
+    .join(" ");
   const next = moment.asked === null ? "" : ` ${playerName(people, moment.asked)} decides next.`;
   return { title: first, more: `Step ${moment.at} of ${moment.answers}. ${rest || next}`.trim() };
 }

@@ -1,6 +1,14 @@
-// A connection to one table: a websocket that says hello, comes back by itself, and gives every message an id whose reply is awaited.
-// Nothing waits for a lost connection: what was asked over it fails with the code "lost".
-import { type ErrorCode, type Hello, type Incoming, type Outgoing, PROTOCOL, type WelcomeMessage } from "./types";
+// A connection to one table: a websocket that says hello, comes back by itself, and gives every
+// message an id whose reply is awaited. Nothing waits for a lost connection: what was asked over it
+// fails with the code "lost".
+import {
+  type ErrorCode,
+  type Hello,
+  type Incoming,
+  type Outgoing,
+  PROTOCOL,
+  type WelcomeMessage,
+} from "./types";
 
 /** What came back instead of what was wanted. "lost": no connection, or none any more. */
 export class Refusal extends Error {
@@ -12,7 +20,9 @@ export class Refusal extends Error {
   }
 }
 
-/** open: hello was answered. over: the table does not let us in, and trying again would not help. */
+/**
+ * open: hello was answered. over: the table does not let us in, and trying again would not help.
+ */
 export type Status = "connecting" | "open" | "lost" | "over";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -35,7 +45,10 @@ export interface Listener {
   refused(refusal: Refusal): "again" | "over"; // hello was refused; again: with another one
 }
 
-/** Milliseconds before the n-th attempt, the last ones for ever. A part of it is left to chance, so that not all come at once. */
+/**
+ * Milliseconds before the n-th attempt, the last ones for ever. A part of it is left to chance, so
+ * that not all come at once.
+ */
 export const backoff = (attempt: number, chance: number): number => {
   const whole = [300, 1000, 2000, 4000, 8000, 15000][Math.min(attempt, 5)] ?? 15000;
   return whole * (0.7 + 0.3 * chance);
@@ -49,7 +62,10 @@ export class Connection {
   status: Status = "connecting";
   private socket: Socket | null = null;
   private nextId = 1;
-  private waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (why: Refusal) => void }>();
+  private waiting = new Map<
+    number,
+    { resolve: (reply: Reply) => void; reject: (why: Refusal) => void }
+  >();
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
@@ -58,7 +74,8 @@ export class Connection {
   constructor(
     private url: string,
     private readonly on: Listener,
-    private readonly open: (url: string) => Socket = (url) => new WebSocket(url) as unknown as Socket,
+    private readonly open: (url: string) => Socket = (url) =>
+      new WebSocket(url) as unknown as Socket,
     private readonly chance: () => number = Math.random,
   ) {
     this.connect();
@@ -142,8 +159,14 @@ export class Connection {
 
   private ping(): void {
     const socket = this.socket;
-    const late = setTimeout(() => socket === this.socket && this.lost(socket as Socket, 0), REPLY_WITHIN);
-    this.ask({ type: "ping" }).then(() => clearTimeout(late), () => clearTimeout(late));
+    const late = setTimeout(
+      () => socket === this.socket && this.lost(socket as Socket, 0),
+      REPLY_WITHIN,
+    );
+    this.ask({ type: "ping" }).then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    );
   }
 
   private lost(socket: Socket, code: number): void {

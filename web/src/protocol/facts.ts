@@ -1,4 +1,5 @@
-// What the page has beside the protocol: printed facts of cards (GET /api/catalogue), and what a screen of the table is fed with.
+// What the page has beside the protocol: printed facts of cards (GET /api/catalogue), and what a
+// screen of the table is fed with.
 import type { BotView, Decision, EventView, Forecast, SeatView, View, WhyNot } from "./types";
 
 export type Seat = number;
@@ -49,7 +50,10 @@ export interface Sitter extends SeatView {
   note: string; // "Scrapper bot", "online"
 }
 
-/** Everything that a screen of the table shows. `forecasts` and `why_not` are asked for when they are wanted. */
+/**
+ * Everything that a screen of the table shows. `forecasts` and `why_not` are asked for when they
+ * are wanted.
+ */
 export interface Scene {
   view: View;
   decision: Decision | null;

@@ -1,16 +1,24 @@
-// What can be chosen, and where it is pointed at: options of a decision sorted by the thing on the table that stands for them.
+// What can be chosen, and where it is pointed at: options of a decision sorted by the thing on the
+// table that stands for them.
 import type { Seat } from "../protocol/facts";
 import type { Decision, Option, View } from "../protocol/types";
 
-/** Keys of the keyboard in the order in which choices get them; letters that are commands (E H L P U) are left out. */
+/**
+ * Keys of the keyboard in the order in which choices get them; letters that are commands (E H L P
+ * U) are left out.
+ */
 export const KEYS = "123456789ABCDFGIJKMNOQRSTVWXYZ";
 
-/** The first step of a play: a card in the hand (by its place there), or one that lies elsewhere (by its group). */
+/**
+ * The first step of a play: a card in the hand (by its place there), or one that lies elsewhere (by
+ * its group).
+ */
 export type Chosen = { hand: number } | { from: string } | null;
 
 export interface Choices {
   hand: Map<number, Option[]>; // by place in the hand
-  elsewhere: Map<string, Option[]>; // cards of a turn or window that are played or used from a pile, by zone, holder and card
+  // cards of a turn or window that are played or used from a pile, by zone, holder and card
+  elsewhere: Map<string, Option[]>;
   pieces: Map<number, Option[]>; // by pid: cards in play and in stasis
   bases: Map<number, Option[]>; // by bid
   players: Map<Seat, Option[]>;
@@ -20,10 +28,28 @@ export interface Choices {
   buttons: Option[]; // answered by buttons in the caption
 }
 
-const BUTTONS: ReadonlySet<string> = new Set(["yes", "no", "mode", "number", "player", "which_play", "ability"]);
+const BUTTONS: ReadonlySet<string> = new Set([
+  "yes",
+  "no",
+  "mode",
+  "number",
+  "player",
+  "which_play",
+  "ability",
+]);
 
 export function noChoices(): Choices {
-  return { hand: new Map(), elsewhere: new Map(), pieces: new Map(), bases: new Map(), players: new Map(), anywhere: [], tray: [], order: [], buttons: [] };
+  return {
+    hand: new Map(),
+    elsewhere: new Map(),
+    pieces: new Map(),
+    bases: new Map(),
+    players: new Map(),
+    anywhere: [],
+    tray: [],
+    order: [],
+    buttons: [],
+  };
 }
 
 function put<K>(map: Map<K, Option[]>, key: K, option: Option): void {
@@ -32,7 +58,10 @@ function put<K>(map: Map<K, Option[]>, key: K, option: Option): void {
   else map.set(key, [option]);
 }
 
-/** The places in the hand at which this card lies; of several equal cards each stands for the others. */
+/**
+ * The places in the hand at which this card lies; of several equal cards each stands for the
+ * others.
+ */
 function placesInHand(view: View, seat: Seat, card: string): number[] {
   const hand = view.players[seat]?.hand ?? [];
   return hand.flatMap((id, place) => (id === card ? [place] : []));
@@ -40,19 +69,25 @@ function placesInHand(view: View, seat: Seat, card: string): number[] {
 
 /** A play has two steps: the card, then its place. */
 export const isStep = (option: Option): boolean => option.kind === "play";
-const inHand = (option: Option, seat: Seat): boolean => option.zone === "hand" && option.holder === seat;
+const inHand = (option: Option, seat: Seat): boolean =>
+  option.zone === "hand" && option.holder === seat;
 /** Where a card that is not in the hand lies. */
-export const groupOf = (option: Option): string => `${option.zone ?? ""}:${option.holder ?? ""}:${option.card}`;
+export const groupOf = (option: Option): string =>
+  `${option.zone ?? ""}:${option.holder ?? ""}:${option.card}`;
 
 /** The card of a question that plays just that one: its places are the choice. */
 export function onlyCard(decision: Decision): string | null {
-  if (decision.kind !== "choose" || !decision.options.length || !decision.options.every(isStep)) return null;
+  if (decision.kind !== "choose" || !decision.options.length || !decision.options.every(isStep))
+    return null;
   const groups = new Set(decision.options.map(groupOf));
   return groups.size === 1 ? (decision.options[0]?.card ?? null) : null;
 }
 
 /** What is left of a decision where only some of its options may be chosen. */
-export const narrowed = (decision: Decision, move: { options: readonly Option[]; decline: boolean }): Decision => ({
+export const narrowed = (
+  decision: Decision,
+  move: { options: readonly Option[]; decline: boolean },
+): Decision => ({
   ...decision,
   options: decision.options.filter((option) => move.options.some((one) => one.key === option.key)),
   decline: move.decline ? decision.decline : "",
@@ -75,7 +110,10 @@ export function choicesOf(decision: Decision | null, view: View, chosen: Chosen)
   if (chosen) {
     const card = "hand" in chosen ? view.players[seat]?.hand[chosen.hand] : undefined;
     for (const option of decision.options) {
-      const meant = "hand" in chosen ? inHand(option, seat) && option.card === card : groupOf(option) === chosen.from;
+      const meant =
+        "hand" in chosen
+          ? inHand(option, seat) && option.card === card
+          : groupOf(option) === chosen.from;
       if (isStep(option) && meant) putPlace(found, option);
     }
     return found;
@@ -120,7 +158,10 @@ export function declineKeys(decision: Decision): string[] {
   return decision.options.some((option) => option.number === 0) ? ["N"] : ["0", "P"];
 }
 
-/** Keys for what can be chosen, by thing ("base:3", "piece:7", "hand:0", "tray:KEY", "button:KEY", "order:KEY"). */
+/**
+ * Keys for what can be chosen, by thing ("base:3", "piece:7", "hand:0", "tray:KEY", "button:KEY",
+ * "order:KEY").
+ */
 export function keysOf(choices: Choices): Map<string, string> {
   const keys = new Map<string, string>();
   let next = 0;
@@ -136,7 +177,8 @@ export function keysOf(choices: Choices): Map<string, string> {
   for (const option of choices.tray) give(`tray:${option.key}`);
   for (const option of choices.order) give(`order:${option.key}`);
   for (const option of choices.buttons) {
-    if (option.number !== null && option.number >= 0 && option.number <= 9) keys.set(`button:${option.key}`, String(option.number));
+    if (option.number !== null && option.number >= 0 && option.number <= 9)
+      keys.set(`button:${option.key}`, String(option.number));
     else if (option.kind === "yes") keys.set(`button:${option.key}`, "Y");
     else if (option.kind === "no") keys.set(`button:${option.key}`, "N");
     else give(`button:${option.key}`);

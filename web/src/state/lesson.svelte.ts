@@ -1,4 +1,5 @@
-// The guided first game on this device: which step it is at, whether it is shown, and what may be chosen meanwhile.
+// The guided first game on this device: which step it is at, whether it is shown, and what may be
+// chosen meanwhile.
 import { keepLesson, lessonAt } from "../lib/device";
 import { type Move, type Step, STEPS } from "../lib/lesson";
 import type { TableState } from "./table.svelte";
@@ -34,8 +35,14 @@ export class Lesson {
 
   /** Goes on from moves that were made, or that cannot be made. */
   follow(): void {
-    const stuck = (): boolean => this.table.scene.decision?.kind === "play" && this.table.asked && !this.move;
-    while (this.at === this.furthest && this.step?.move && (this.step.done?.(this.table) || stuck())) this.go(1);
+    const stuck = (): boolean =>
+      this.table.scene.decision?.kind === "play" && this.table.asked && !this.move;
+    while (
+      this.at === this.furthest &&
+      this.step?.move &&
+      (this.step.done?.(this.table) || stuck())
+    )
+      this.go(1);
   }
 
   go(by: 1 | -1): void {

@@ -11,14 +11,20 @@ export interface Plan {
 
 export const plans = new Map<string, Plan>();
 
-/** Carries a plan out, step by step. What is refused ends it: the waiting room is there for the rest. */
+/**
+ * Carries a plan out, step by step. What is refused ends it: the waiting room is there for the
+ * rest.
+ */
 export async function carryOut(session: Session, plan: Plan): Promise<void> {
   const seats = session.table?.seats.length ?? 2;
   if (!(await session.do({ type: "sit", seat: 0, name: plan.name }))) return;
   const bot = plan.bot || (plan.start ? firstOpponent(session.bots) : "");
-  for (let seat = 1; bot && seat < seats; seat++) if (!(await session.do({ type: "add_bot", seat, bot }))) return;
-  for (const faction of plan.picks) if (!(await session.do({ type: "factions", do: "pick", seat: 0, faction }))) return;
+  for (let seat = 1; bot && seat < seats; seat++)
+    if (!(await session.do({ type: "add_bot", seat, bot }))) return;
+  for (const faction of plan.picks)
+    if (!(await session.do({ type: "factions", do: "pick", seat: 0, faction }))) return;
   if (!plan.start) return;
-  for (let left = plan.picks.length; left < 2; left++) if (!(await session.do({ type: "factions", do: "random", seat: 0 }))) return;
+  for (let left = plan.picks.length; left < 2; left++)
+    if (!(await session.do({ type: "factions", do: "random", seat: 0 }))) return;
   await session.do({ type: "start" });
 }

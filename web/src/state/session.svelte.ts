@@ -1,11 +1,34 @@
-// One table as this browser knows it: the connection, the lobby, a state for each seat that is ours, chat. The store of the app.
+// One table as this browser knows it: the connection, the lobby, a state for each seat that is
+// ours, chat. The store of the app.
 import { socketOf } from "../lib/api";
 import { forget, keepToken, keepTokens, keepVisit, tokensOf } from "../lib/device";
 import { visitWords, WORDS } from "../lib/words";
 import { Connection, Refusal, type Reply, type Request, type Status } from "../protocol/client";
 import { type Scene, type Seat, type Sitter, SPECTATOR } from "../protocol/facts";
-import type { AdviceView, BotView, ChatView, Forecast, ForecastMessage, Outgoing, Part, PersonView, StateMessage, TableMessage, WelcomeMessage, WhyNot } from "../protocol/types";
-import { type Analysis, lastEvent, mergeAnalysis, mergeChat, mergeState, nextUp, sceneOf, sittersOf } from "./merge";
+import type {
+  AdviceView,
+  BotView,
+  ChatView,
+  Forecast,
+  ForecastMessage,
+  Outgoing,
+  Part,
+  PersonView,
+  StateMessage,
+  TableMessage,
+  WelcomeMessage,
+  WhyNot,
+} from "../protocol/types";
+import {
+  type Analysis,
+  lastEvent,
+  mergeAnalysis,
+  mergeChat,
+  mergeState,
+  nextUp,
+  sceneOf,
+  sittersOf,
+} from "./merge";
 import type { Link } from "./table.svelte";
 
 const TOLD_FOR = 5000;
@@ -31,7 +54,10 @@ export class Session {
   constructor(id: string) {
     this.id = id;
     this.connection = new Connection(socketOf(id), {
-      hello: () => ({ ...(tokensOf(id).length ? { tokens: tokensOf(id) } : {}), ...lastEvent(Object.values(this.states)) }),
+      hello: () => ({
+        ...(tokensOf(id).length ? { tokens: tokensOf(id) } : {}),
+        ...lastEvent(Object.values(this.states)),
+      }),
       message: (message) => this.take(message),
       status: (status, retryAt) => {
         this.status = status;
@@ -65,7 +91,9 @@ export class Session {
 
   bots: BotView[] = $derived(this.welcome?.bots ?? []);
   you: PersonView[] = $derived(this.table?.you ?? []);
-  mine: Seat[] = $derived(this.you.flatMap((person) => (person.seat === null ? [] : [person.seat])));
+  mine: Seat[] = $derived(
+    this.you.flatMap((person) => (person.seat === null ? [] : [person.seat])),
+  );
   host: boolean = $derived(this.you.some((person) => person.host));
   sitters: Sitter[] = $derived(this.table ? sittersOf(this.table, this.bots) : []);
   shared: boolean = $derived(this.mine.length > 1);
@@ -75,12 +103,18 @@ export class Session {
     const view = this.states[this.mine[0] ?? 0]?.view;
     return nextUp(this.mine, this.eyes, (seat) => !!this.states[seat]?.decision, view);
   });
-  covered: boolean = $derived(this.shared && this.table?.phase === "playing" && this.due !== this.eyes);
+  covered: boolean = $derived(
+    this.shared && this.table?.phase === "playing" && this.due !== this.eyes,
+  );
   seat: Seat = $derived(this.shared ? (this.eyes ?? this.due) : this.due);
   state: StateMessage | undefined = $derived(this.states[this.seat] ?? this.states[SPECTATOR]);
-  scene: Scene | null = $derived(this.state && this.sitters.length ? sceneOf(this.state, this.sitters) : null);
+  scene: Scene | null = $derived(
+    this.state && this.sitters.length ? sceneOf(this.state, this.sitters) : null,
+  );
 
-  /** The table at which the last finished game can be looked at: its own one, or where it was kept. */
+  /**
+   * The table at which the last finished game can be looked at: its own one, or where it was kept.
+   */
   get replayAt(): string {
     return (this.table && this.saved[this.table.game]) || this.id;
   }
@@ -95,7 +129,11 @@ export class Session {
     if (message.type === "welcome") {
       this.welcome = message;
       const tokens = tokensOf(this.id);
-      if (message.known.includes(false)) keepTokens(this.id, tokens.filter((_, i) => message.known[i] !== false));
+      if (message.known.includes(false))
+        keepTokens(
+          this.id,
+          tokens.filter((_, i) => message.known[i] !== false),
+        );
     } else if (message.type === "table") {
       const before = this.table;
       this.table = message;
@@ -114,7 +152,8 @@ export class Session {
     } else if (message.type === "saved") {
       this.saved = { ...this.saved, [message.game]: message.table };
       // Where nobody may watch, the saved game opens with the tokens of those who played.
-      if (this.table?.options.watching === "no" && !tokensOf(message.table).length) keepTokens(message.table, tokensOf(this.id));
+      if (this.table?.options.watching === "no" && !tokensOf(message.table).length)
+        keepTokens(message.table, tokensOf(this.id));
     } else if (message.type === "analysis") {
       this.analysis = mergeAnalysis(this.analysis, message);
     } else if (message.type === "closed") {
@@ -132,7 +171,10 @@ export class Session {
       table: this.id,
       at: Date.now(),
       title: visitWords(this.table, this.mine[0] ?? 0, view),
-      factions: view?.players[this.mine[0] ?? 0]?.factions ?? this.table.seats[this.mine[0] ?? 0]?.picks ?? [],
+      factions:
+        view?.players[this.mine[0] ?? 0]?.factions ??
+        this.table.seats[this.mine[0] ?? 0]?.picks ??
+        [],
       over: this.table.phase === "over",
     });
   }
@@ -149,7 +191,9 @@ export class Session {
       await this.ask(request);
       return true;
     } catch (error) {
-      this.tell(error instanceof Refusal && error.code !== "lost" ? error.message : WORDS.noConnection);
+      this.tell(
+        error instanceof Refusal && error.code !== "lost" ? error.message : WORDS.noConnection,
+      );
       return false;
     }
   }
@@ -164,23 +208,40 @@ export class Session {
     return this.seat === SPECTATOR ? {} : { seat: this.seat };
   }
 
-  /** How a table on the screen reaches the server. `failed` is told about an answer that did not count. */
+  /**
+   * How a table on the screen reaches the server. `failed` is told about an answer that did not
+   * count.
+   */
   link(failed: (number: number) => void): Link {
     return {
-      answer: (keys, number) => void this.do({ type: "answer", decision: number, options: keys, ...this.withSeat }).then((done) => !done && failed(number)),
+      answer: (keys, number) =>
+        void this.do({ type: "answer", decision: number, options: keys, ...this.withSeat }).then(
+          (done) => !done && failed(number),
+        ),
       forecast: (key, number): Promise<Forecast | null> =>
-        this.ask<ForecastMessage>({ type: "forecast", decision: number, option: key, ...this.withSeat }).then((reply) => reply.forecast),
-      whyNot: (): Promise<WhyNot[]> => this.ask({ type: "why_not", ...this.withSeat }).then((reply) => (reply.type === "why_not" ? reply.reasons : [])),
+        this.ask<ForecastMessage>({
+          type: "forecast",
+          decision: number,
+          option: key,
+          ...this.withSeat,
+        }).then((reply) => reply.forecast),
+      whyNot: (): Promise<WhyNot[]> =>
+        this.ask({ type: "why_not", ...this.withSeat }).then((reply) =>
+          reply.type === "why_not" ? reply.reasons : [],
+        ),
     };
   }
 
   explain(thing: { pid: number } | { bid: number }): Promise<Part[]> {
-    return this.ask({ type: "explain", ...thing }).then((reply) => (reply.type === "explanation" ? reply.parts : []));
+    return this.ask({ type: "explain", ...thing }).then((reply) =>
+      reply.type === "explanation" ? reply.parts : [],
+    );
   }
 
   passWindow(): void {
     const number = this.state?.decision?.number;
-    if (number !== undefined) void this.do({ type: "pass_window", decision: number, ...this.withSeat });
+    if (number !== undefined)
+      void this.do({ type: "pass_window", decision: number, ...this.withSeat });
   }
 
   undo(): void {

@@ -1,14 +1,32 @@
-// The state of one table as a screen shows it: the last scene, and what the player has chosen but not yet answered.
-// It knows no transport: `feed` takes scenes, `Link` gives answers and questions away.
+// The state of one table as a screen shows it: the last scene, and what the player has chosen but
+// not yet answered. It knows no transport: `feed` takes scenes, `Link` gives answers and questions
+// away.
 import { seatOrder } from "../layout/lanes";
 import type { People } from "../lib/words";
 import { cardFacts } from "../lib/catalogue";
 import { WORDS } from "../lib/words";
 import type { Scene, Seat } from "../protocol/facts";
-import type { AdviceView, AlternativeView, BaseForecast, Forecast, Option, PieceView, WhyNot } from "../protocol/types";
+import type {
+  AdviceView,
+  AlternativeView,
+  BaseForecast,
+  Forecast,
+  Option,
+  PieceView,
+  WhyNot,
+} from "../protocol/types";
 import type { PileKind } from "../screens/events";
 import type { Move } from "../lib/lesson";
-import { type Choices, type Chosen, choicesOf, groupOf, isStep, keysOf, narrowed, onlyCard } from "./choices";
+import {
+  type Choices,
+  type Chosen,
+  choicesOf,
+  groupOf,
+  isStep,
+  keysOf,
+  narrowed,
+  onlyCard,
+} from "./choices";
 
 /** What a table asks of whoever connects it. */
 export interface Link {
@@ -48,9 +66,11 @@ export class TableState {
   vote: Vote | null = $state.raw(null); // somebody wants to take something back
   onvote: ((yes: boolean) => void) | null = null;
   onfaster: (() => void) | null = $state.raw(null); // bots may be told to play faster
-  notice: { title: string; more: string } | null = $state.raw(null); // instead of what is asked: no connection, a replay
+  // instead of what is asked: no connection, a replay
+  notice: { title: string; more: string } | null = $state.raw(null);
   thinking = $state(false); // a bot is being waited for
-  pile: { kind: PileKind; seat: Seat } | null = $state.raw(null); // an opened pile, in place of the hand
+  // an opened pile, in place of the hand
+  pile: { kind: PileKind; seat: Seat } | null = $state.raw(null);
   log = $state(false); // the log is open, where it does not stand open anyway
   reserve = $state(0); // height that something else takes in place of the hand
   only: Move | null = $state.raw(null); // a lesson lets nothing else be chosen
@@ -70,7 +90,9 @@ export class TableState {
   }
 
   feed(scene: Scene): void {
-    const same = scene.decision?.number === this.scene.decision?.number && scene.view.viewer === this.scene.view.viewer;
+    const same =
+      scene.decision?.number === this.scene.decision?.number &&
+      scene.view.viewer === this.scene.view.viewer;
     this.scene = scene;
     if (same) return;
     this.sent = null;
@@ -85,7 +107,8 @@ export class TableState {
 
   view = $derived.by(() => this.scene.view);
   decision = $derived.by(() => {
-    const asked = this.watching || this.sent === this.scene.decision?.number ? null : this.scene.decision;
+    const asked =
+      this.watching || this.sent === this.scene.decision?.number ? null : this.scene.decision;
     return asked && this.only ? narrowed(asked, this.only) : asked;
   });
   me: Seat = $derived(Math.max(0, this.view.viewer));
@@ -93,23 +116,39 @@ export class TableState {
   people: People = $derived({ seats: this.scene.seats, me: this.view.viewer });
   asked: boolean = $derived(this.decision !== null && this.decision.player === this.view.viewer);
   choices: Choices = $derived(choicesOf(this.decision, this.view, this.chosen));
-  /** What could be chosen before a card of the hand was: cards in hand and in stasis go on glowing. */
+  /**
+   * What could be chosen before a card of the hand was: cards in hand and in stasis go on glowing.
+   */
   firstChoices: Choices = $derived(choicesOf(this.decision, this.view, null));
   handOptions: Map<number, Option[]> = $derived(this.firstChoices.hand);
   keys: Map<string, string> = $derived(keysOf(this.choices));
   hot: number | null = $derived(this.pointed && "bid" in this.pointed ? this.pointed.bid : null);
   chosenCard: string | null = $derived.by(() => {
-    if (this.chosen && "hand" in this.chosen) return this.view.players[this.me]?.hand[this.chosen.hand] ?? null;
+    if (this.chosen && "hand" in this.chosen)
+      return this.view.players[this.me]?.hand[this.chosen.hand] ?? null;
     if (this.chosen) return this.chosen.from.slice(this.chosen.from.lastIndexOf(":") + 1);
     return this.asked && this.decision ? onlyCard(this.decision) : null;
   });
   /** Choosing among cards in play: everything else steps back. */
-  choosing: boolean = $derived(this.asked && this.choices.pieces.size > 0 && this.decision?.kind !== "play" && this.decision?.kind !== "window" && !this.chosen);
-  /** Bases at which a minion of the hand could come: room for its ghost is kept from the beginning. */
+  choosing: boolean = $derived(
+    this.asked &&
+      this.choices.pieces.size > 0 &&
+      this.decision?.kind !== "play" &&
+      this.decision?.kind !== "window" &&
+      !this.chosen,
+  );
+  /**
+   * Bases at which a minion of the hand could come: room for its ghost is kept from the beginning.
+   */
   ghostBases: Set<number> = $derived(
     new Set(
       (this.asked ? (this.decision?.options ?? []) : []).flatMap((o) =>
-        o.kind === "play" && o.place === "base" && o.bid !== null && cardFacts(o.card).kind === "minion" ? [o.bid] : [],
+        o.kind === "play" &&
+        o.place === "base" &&
+        o.bid !== null &&
+        cardFacts(o.card).kind === "minion"
+          ? [o.bid]
+          : [],
       ),
     ),
   );
@@ -126,13 +165,20 @@ export class TableState {
   /** The forecast of what is pointed at, for all bases that it would change. */
   aimed: Forecast | null = $derived.by(() => {
     const at = this.pointed;
-    const option = !at ? undefined : "bid" in at ? this.choices.bases.get(at.bid)?.[0] : this.choices.pieces.get(at.pid)?.[0];
+    const option = !at
+      ? undefined
+      : "bid" in at
+        ? this.choices.bases.get(at.bid)?.[0]
+        : this.choices.pieces.get(at.pid)?.[0];
     return (option && this.forecasts[option.key]) ?? null;
   });
 
-  /** A card in play that the choice is about, or that was picked already: it keeps a yellow ring. */
+  /**
+   * A card in play that the choice is about, or that was picked already: it keeps a yellow ring.
+   */
   isPicked(pid: number): boolean {
-    if (this.asked && this.decision?.about.includes(pid) && this.decision.kind === "choose") return true;
+    if (this.asked && this.decision?.about.includes(pid) && this.decision.kind === "choose")
+      return true;
     return (this.choices.pieces.get(pid) ?? []).some((option) => this.picked.includes(option.key));
   }
 
@@ -140,14 +186,29 @@ export class TableState {
     return this.decision?.about.includes(pid) ? "1st" : "✓";
   }
 
-  /** What an order is about, by thing ("piece:7", "base:3"): its place in the order, "?" as long as it has none. */
+  /**
+   * What an order is about, by thing ("piece:7", "base:3"): its place in the order, "?" as long as
+   * it has none.
+   */
   orderMarks: Map<string, { mark: string; option: Option }> = $derived.by(() => {
-    const hosts = new Map(this.view.bases.flatMap((base) => base.minions.flatMap((host) => host.actions.map((action) => [action.pid, host.pid] as const))));
+    const hosts = new Map(
+      this.view.bases.flatMap((base) =>
+        base.minions.flatMap((host) =>
+          host.actions.map((action) => [action.pid, host.pid] as const),
+        ),
+      ),
+    );
     const marks = new Map<string, { mark: string; option: Option }>();
     for (const option of this.choices.order) {
       const place = this.picked.indexOf(option.key);
-      const thing = option.pid !== null ? `piece:${hosts.get(option.pid) ?? option.pid}` : option.bid !== null ? `base:${option.bid}` : "";
-      if (thing && !marks.has(thing)) marks.set(thing, { mark: place < 0 ? "?" : String(place + 1), option });
+      const thing =
+        option.pid !== null
+          ? `piece:${hosts.get(option.pid) ?? option.pid}`
+          : option.bid !== null
+            ? `base:${option.bid}`
+            : "";
+      if (thing && !marks.has(thing))
+        marks.set(thing, { mark: place < 0 ? "?" : String(place + 1), option });
     }
     return marks;
   });
@@ -156,8 +217,10 @@ export class TableState {
   tileState(pile: readonly PieceView[]): "plain" | "pickable" | "chosen" | "dim" | "aim" {
     if (pile.some((piece) => this.isPicked(piece.pid))) return "chosen";
     if (pile.some((piece) => this.orderMarks.has(`piece:${piece.pid}`))) return "pickable";
-    if (!pile.some((piece) => this.choices.pieces.has(piece.pid))) return this.choosing || this.orderMarks.size ? "dim" : "plain";
-    if (this.decision?.kind === "play" && !this.chosen) return "plain"; // a talent's bolt says enough
+    if (!pile.some((piece) => this.choices.pieces.has(piece.pid)))
+      return this.choosing || this.orderMarks.size ? "dim" : "plain";
+    // a talent's bolt says enough
+    if (this.decision?.kind === "play" && !this.chosen) return "plain";
     return pile.some((piece) => this.isPointed(piece.pid)) ? "aim" : "pickable";
   }
 
@@ -173,7 +236,9 @@ export class TableState {
   }
 
   /** The alternative that the table shows: what it would choose has a white ring. */
-  line: AlternativeView | null = $derived((this.asked && this.advice?.alternatives[this.shownLine]) || null);
+  line: AlternativeView | null = $derived(
+    (this.asked && this.advice?.alternatives[this.shownLine]) || null,
+  );
   hinted: string[] = $derived(this.line?.options ?? []);
 
   isHinted(options: readonly Option[] | undefined): boolean {
@@ -183,7 +248,8 @@ export class TableState {
   point(at: Thing | null): void {
     this.pointed = at;
     if (!at || !this.asked) return;
-    const option = "bid" in at ? this.choices.bases.get(at.bid)?.[0] : this.choices.pieces.get(at.pid)?.[0];
+    const option =
+      "bid" in at ? this.choices.bases.get(at.bid)?.[0] : this.choices.pieces.get(at.pid)?.[0];
     if (option && this.chosenCard) this.want(option);
   }
 
@@ -194,7 +260,8 @@ export class TableState {
     this.asking.add(option.key);
     this.link.forecast(option.key, number).then(
       (forecast) => {
-        if (this.decision?.number === number) this.forecasts = { ...this.forecasts, [option.key]: forecast };
+        if (this.decision?.number === number)
+          this.forecasts = { ...this.forecasts, [option.key]: forecast };
       },
       () => this.asking.delete(option.key),
     );
@@ -202,7 +269,8 @@ export class TableState {
 
   private wantPlaces(): void {
     const card = this.chosenCard;
-    if (card && cardFacts(card).kind === "minion") for (const options of this.choices.bases.values()) if (options[0]) this.want(options[0]);
+    if (card && cardFacts(card).kind === "minion")
+      for (const options of this.choices.bases.values()) if (options[0]) this.want(options[0]);
   }
 
   // ------------------------------------------------------------ what the player does
@@ -242,7 +310,12 @@ export class TableState {
 
   onlyPlace: Option | undefined = $derived.by(() => {
     if (!this.chosenCard) return undefined;
-    const places = [...this.choices.anywhere.slice(0, 1), ...[...this.choices.bases.values(), ...this.choices.pieces.values()].flatMap((all) => all.slice(0, 1))];
+    const places = [
+      ...this.choices.anywhere.slice(0, 1),
+      ...[...this.choices.bases.values(), ...this.choices.pieces.values()].flatMap((all) =>
+        all.slice(0, 1),
+      ),
+    ];
     return places.length === 1 ? places[0] : undefined;
   });
 
@@ -258,7 +331,8 @@ export class TableState {
   }
 
   pickBase(bid: number): void {
-    const options = this.choices.bases.get(bid) ?? (this.chosen ? undefined : this.firstChoices.bases.get(bid));
+    const options =
+      this.choices.bases.get(bid) ?? (this.chosen ? undefined : this.firstChoices.bases.get(bid));
     if (options?.length) return this.pickOf(options);
     const ordered = this.orderMarks.get(`base:${bid}`);
     if (ordered) return this.pick(ordered.option);
@@ -294,10 +368,16 @@ export class TableState {
     const orders = decision.kind === "order" && this.choices.order.length > 0;
     if (decision.most <= 1 && !decision.ordered && !orders) return this.give(option);
     const most = orders ? decision.options.length : decision.most;
-    if (this.picked.includes(option.key)) this.picked = this.picked.filter((key) => key !== option.key);
+    if (this.picked.includes(option.key))
+      this.picked = this.picked.filter((key) => key !== option.key);
     else if (this.picked.length < most) this.picked = [...this.picked, option.key];
     // The last one of an order says itself.
-    if ((orders || decision.ordered) && this.picked.length >= most - 1 && most === decision.options.length) this.confirm();
+    if (
+      (orders || decision.ordered) &&
+      this.picked.length >= most - 1 &&
+      most === decision.options.length
+    )
+      this.confirm();
   }
 
   /** Moves an option of an order to another place. */
@@ -309,12 +389,18 @@ export class TableState {
   confirm(): void {
     const decision = this.decision;
     if (!decision) return;
-    const rest = decision.options.map((option) => option.key).filter((key) => !this.picked.includes(key));
+    const rest = decision.options
+      .map((option) => option.key)
+      .filter((key) => !this.picked.includes(key));
     if (decision.kind === "order" && this.choices.order.length) {
       const [first, ...later] = [...this.picked, ...rest];
       this.kept = later;
       if (first) this.send([first]);
-    } else if (decision.ordered) this.send([...this.picked, ...rest.slice(0, Math.max(0, decision.least - this.picked.length))]);
+    } else if (decision.ordered)
+      this.send([
+        ...this.picked,
+        ...rest.slice(0, Math.max(0, decision.least - this.picked.length)),
+      ]);
     else if (this.picked.length >= decision.least) this.send(this.picked);
   }
 
@@ -336,11 +422,20 @@ export class TableState {
   }
 
   /** Whether something that glows can still be played this turn. */
-  playLeft: boolean = $derived(this.asked && this.decision?.kind === "play" && this.decision.options.some((option) => option.kind === "play"));
+  playLeft: boolean = $derived(
+    this.asked &&
+      this.decision?.kind === "play" &&
+      this.decision.options.some((option) => option.kind === "play"),
+  );
 
   /** One step back: what was not yet answered is put back. */
   back(): boolean {
-    const held = this.chosen !== null || this.picked.length > 0 || this.either.length > 0 || this.refused !== "" || this.line !== null;
+    const held =
+      this.chosen !== null ||
+      this.picked.length > 0 ||
+      this.either.length > 0 ||
+      this.refused !== "" ||
+      this.line !== null;
     this.putBack();
     if (held || !this.analysing) return held;
     this.analysing = false;
@@ -362,7 +457,10 @@ export class TableState {
     this.shownLine = -1;
   }
 
-  /** Shows an alternative of the hint: the card as if it were chosen, its place as if it were pointed at. It plays nothing. */
+  /**
+   * Shows an alternative of the hint: the card as if it were chosen, its place as if it were
+   * pointed at. It plays nothing.
+   */
   showLine(number: number): void {
     this.putBack();
     this.shownLine = number;
@@ -373,7 +471,14 @@ export class TableState {
       this.chosen = place !== undefined ? { hand: place } : { from: groupOf(option) };
       this.wantPlaces();
     }
-    if (option.place !== "none") this.point(option.pid !== null ? { pid: option.pid } : option.bid !== null ? { bid: option.bid } : null);
+    if (option.place !== "none")
+      this.point(
+        option.pid !== null
+          ? { pid: option.pid }
+          : option.bid !== null
+            ? { bid: option.bid }
+            : null,
+      );
   }
 
   /** Plays the first step of the alternative that is shown. */
@@ -399,7 +504,10 @@ export class TableState {
   wantWhyNots(): void {
     if (this.whyNots || !this.asked) return;
     const number = this.decision?.number;
-    this.link.whyNot().then((reasons) => void (this.decision?.number === number && (this.whyNots = reasons)), () => {});
+    this.link.whyNot().then(
+      (reasons) => void (this.decision?.number === number && (this.whyNots = reasons)),
+      () => {},
+    );
   }
 
   say(text: string, card = ""): void {
