@@ -40,7 +40,7 @@ test: $(DEV_STAMP)  ## run the tests
 test-compiled-wheel: $(DEV_STAMP)  ## build a compiled wheel (SMASHUP_COMPILE=1) and play with it: takes minutes
 	SMASHUP_TEST_WHEEL=1 $(PY) -m pytest -n 0 tests/tools/test_compiled.py
 
-lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the generated pages, the workflow files
+lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the generated pages, the workflow files, Prettier and ESLint
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
@@ -53,6 +53,7 @@ lint: $(DEV_STAMP)  ## ruff, mypy --strict, import-linter, the generated pages, 
 	$(PY) tools/emblems.py --check
 	$(PY) tools/map.py --check
 	$(MAKE) --no-print-directory workflows
+	$(PY) tools/page.py --lint
 
 format: $(DEV_STAMP)  ## let ruff put the code in order
 	$(VENV)/bin/ruff check --fix .

@@ -1,7 +1,7 @@
 """Builds the page of the table (web/) into web/dist, if its sources are newer: with npm, or with
-the Node of a Python package.
+the Node of a Python package. With --lint it checks those sources with Prettier and ESLint.
 
-`make play` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the page out.
+`make play`, `make lint` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the page out.
 """
 
 from __future__ import annotations
@@ -64,24 +64,47 @@ def npm() -> tuple[list[str], dict[str, str]] | None:
     }
 
 
-def build() -> Path:
-    """The folder with the page, built if need be."""
-    if is_built():
-        return WEB / "dist"
+def installed(tool: str, *arguments: str) -> tuple[list[str], dict[str, str]]:
+    """npm, after it has installed what the page is built or checked with, if that was missing."""
     found = npm()
     if found is None:
         raise NotBuilt(f"there is no npm here, and no {NODE_PACKAGE}")
     command, environment = found
-    installed = WEB / "node_modules" / ".package-lock.json"
+    stamp = WEB / "node_modules" / ".package-lock.json"
+    lock = WEB / "package-lock.json"
     if (
-        not installed.is_file()
-        or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime
+        not (WEB / "node_modules" / tool).is_dir()
+        or not stamp.is_file()
+        or stamp.stat().st_mtime < lock.stat().st_mtime
     ):
-        run(
-            [*command, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-            environment,
-        )
-        installed.touch()
+        quiet = ("--no-audit", "--no-fund", "--loglevel=error")
+        run([*command, "ci", *arguments, *quiet], environment)
+        stamp.touch()
+    return found
+
+
+def lint() -> int:
+    """Check the page's sources: 0 if there is nothing to say."""
+    command, environment = installed("eslint")
+    checked = subprocess.run(
+        [*command, "run", "lint", "--silent"], cwd=WEB, env=environment, check=False
+    )
+    return checked.returncode
+
+
+def get_npm() -> None:
+    """Install the Node of a Python package where there is no other."""
+    if npm() is None:
+        pip = [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
+        subprocess.run([*pip, "install", "-q", NODE_PACKAGE], check=True)
+        importlib.invalidate_caches()
+
+
+def build() -> Path:
+    """The folder with the page, built if need be."""
+    if is_built():
+        return WEB / "dist"
+    command, environment = installed("vite", "--omit=dev")
     run([*command, "run", "build", "--silent"], environment)
     if not (WEB / "dist" / "index.html").is_file():
         raise NotBuilt("the build made no page")
@@ -97,18 +120,20 @@ def run(command: list[str], environment: dict[str, str]) -> None:
         raise NotBuilt((result.stderr or result.stdout).strip()[-2000:])
 
 
-def main() -> int:
-    """For `make play`: build it, with the Node of a Python package where there is no other."""
+def main(arguments: list[str]) -> int:
+    """For `make play` and `make lint`: build or check the page, whatever that takes."""
+    if "--lint" in arguments:
+        try:
+            get_npm()
+            return lint()
+        except (NotBuilt, OSError, subprocess.CalledProcessError) as problem:
+            print(f"The page cannot be checked: {problem}", file=sys.stderr)
+            return 1
     if not wanted() or is_built():
         return 0
     print("Building the page ...", flush=True)
     try:
-        if npm() is None:
-            pip = (
-                [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
-            )
-            subprocess.run([*pip, "install", "-q", NODE_PACKAGE], check=True)
-            importlib.invalidate_caches()
+        get_npm()
         build()
     except (NotBuilt, OSError, subprocess.CalledProcessError) as problem:
         print(f"The page cannot be built: {problem}", file=sys.stderr)
@@ -119,4 +144,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

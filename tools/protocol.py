@@ -34,7 +34,7 @@ SIMPLE = {
     "None": "null",
     "Any": "unknown",
 }
-WIDTH = 130
+WIDTH = 100
 
 
 # --- reading the classes --------------------------------------------------------------------------
@@ -179,13 +179,13 @@ def typescript(types: Types) -> str:
             )
         lines.append(f"export interface {kind.name} {{")
         for field in kind.fields:
-            mark, comment = (
-                "?" if field.optional else "",
-                f" // {field.comment}" if field.comment else "",
-            )
-            lines.append(
-                f"  {field.name}{mark}: {types.type_of(field.annotation, kind.module)};{comment}"
-            )
+            mark = "?" if field.optional else ""
+            line = f"  {field.name}{mark}: {types.type_of(field.annotation, kind.module)};"
+            commented = f"{line} // {field.comment}" if field.comment else line
+            if len(commented) <= WIDTH:
+                lines.append(commented)
+            else:  # the comment before it
+                lines += [f"  // {said}" for said in comment_lines(field.comment)] + [line]
         lines.append("}")
     for name, union in (("Incoming", incoming.Incoming), ("Outgoing", outgoing.Outgoing)):
         lines += [

@@ -18,8 +18,9 @@ const bubble = (page) => page.locator(".bubble-box");
 const WHAT = ".card.can, .base.legal, [data-play], .tile:has(.talent), [data-end]";
 
 /**
- * What the lesson shows, all of it at one moment: the step (0: nothing is said now), whether it is only to be read, and the places that
- * glow in the hole. Something glows only while the table waits for the player, so that nothing changes before what is done next.
+ * What the lesson shows, all of it at one moment: the step (0: nothing is said now), whether it is
+ * only to be read, and the places that glow in the hole. Something glows only while the table waits
+ * for the player, so that nothing changes before what is done next.
  */
 const look = (page) =>
   page.evaluate((selector) => {

@@ -85,8 +85,9 @@ async function taken(page, clip) {
 }
 
 /**
- * Takes a picture, and counts the cells in which it is not as the kept one: -1 if there is none of its size. `judge`: any page of the
- * browser. Also the picture as it would be kept, and with the cells marked.
+ * Takes a picture, and counts the cells in which it is not as the kept one: -1 if there is none of
+ * its size. `judge`: any page of the browser. Also the picture as it would be kept, and with the
+ * cells marked.
  */
 export async function look(judge, page, kept, { clip } = {}) {
   const now = await taken(page, clip);
@@ -108,9 +109,10 @@ export async function compare(judge, page, name, { clip } = {}) {
   const file = new URL(`${name}.webp`, FOLDER);
   const kept = existsSync(file) ? readFileSync(file).toString("base64") : null;
   const { now, small, off, marked } = await look(judge, page, kept, { clip });
-  if (process.env.SHOTS)
-    (mkdirSync(process.env.SHOTS, { recursive: true }),
-      writeFileSync(`${process.env.SHOTS}/${name}.png`, Buffer.from(now, "base64")));
+  if (process.env.SHOTS) {
+    mkdirSync(process.env.SHOTS, { recursive: true });
+    writeFileSync(`${process.env.SHOTS}/${name}.png`, Buffer.from(now, "base64"));
+  }
   if (off >= 0 && off <= CELLS && !(KEEP && small !== kept)) return "";
   if (KEEP) {
     mkdirSync(FOLDER, { recursive: true });

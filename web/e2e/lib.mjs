@@ -29,8 +29,8 @@ export async function until(isTrue, what) {
 }
 
 /**
- * The address of a server of its own, at which every run has the same games, or of the one in SMASHUP_URL. With `positions`, it has a
- * table for each of the fixed ones: `tables`.
+ * The address of a server of its own, at which every run has the same games, or of the one in
+ * SMASHUP_URL. With `positions`, it has a table for each of the fixed ones: `tables`.
  */
 export async function serve({ positions = false } = {}) {
   if (process.env.SMASHUP_URL && !positions)
@@ -270,8 +270,8 @@ export function seeded(seed) {
 }
 
 /**
- * Plays until the end, or until `until` says so, which is told how many moves were made; `each` follows every one. `pages`: all those
- * who play; `move`: how.
+ * Plays until the end, or until `until` says so, which is told how many moves were made; `each`
+ * follows every one. `pages`: all those who play; `move`: how.
  */
 export async function playOn(
   pages,

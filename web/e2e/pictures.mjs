@@ -33,13 +33,13 @@ const then =
 const aimed = (place) => async (page) => page.locator(place).first().dispatchEvent("pointerenter");
 const hovered = (place) => async (page) => page.locator(place).first().hover();
 /** Right-clicks where no disc lies. */
-const lookAt = (place) => async (page) => (
+const lookAt = (place) => async (page) => {
   await page
     .locator(place)
     .first()
-    .click({ button: "right", position: { x: 50, y: 12 } }),
-  page.getByRole("dialog").waitFor()
-);
+    .click({ button: "right", position: { x: 50, y: 12 } });
+  await page.getByRole("dialog").waitFor();
+};
 /** Goes to a step of the guided first game. */
 const lessonTo = (step) => async (page) => {
   await page.getByRole("button", { name: /New here\?/ }).click();
@@ -50,9 +50,10 @@ const lessonTo = (step) => async (page) => {
 const seen = (place) => async (page) => page.locator(place).first().waitFor();
 
 /**
- * name: of its pictures. table: the fixed position, or path: a page without one. as: whose tokens the browser has. also: who else is
- * online. do: what is done first; at: at every size. sizes: of the window; light: those that are shown in the light theme, too.
- * clip: only that part. What bots think about a table is in thought/, since it differs from time to time.
+ * name: of its pictures. table: the fixed position, or path: a page without one. as: whose tokens
+ * the browser has. also: who else is online. do: what is done first; at: at every size. sizes: of
+ * the window; light: those that are shown in the light theme, too. clip: only that part. What bots
+ * think about a table is in thought/, since it differs from time to time.
  */
 export const PICTURES = [
   // a turn
@@ -82,10 +83,10 @@ export const PICTURES = [
   {
     name: "phone-4p-open",
     table: "position-4p",
-    do: async (page) => (
-      await page.setViewportSize({ width: 390, height: 844 }),
-      clicked("[data-card=palooza]")(page)
-    ),
+    do: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await clicked("[data-card=palooza]")(page);
+    },
     sizes: [PHONE],
   },
   { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
@@ -254,10 +255,10 @@ export const PICTURES = [
   {
     name: "lost",
     table: "position-4p",
-    do: async (page, { server }) => (
-      await server.kill(),
-      seen(".caption:has-text('in 7 s')")(page)
-    ),
+    do: async (page, { server }) => {
+      await server.kill();
+      await seen(".caption:has-text('in 7 s')")(page);
+    },
     clip: ".caption",
     lost: true,
   },

@@ -61,7 +61,10 @@ async function frames(browser, url) {
   const minions = await tiles.count();
   await page.evaluate(() => {
     globalThis.frameTimes = [];
-    const note = (time) => (globalThis.frameTimes.push(time), requestAnimationFrame(note));
+    const note = (time) => {
+      globalThis.frameTimes.push(time);
+      requestAnimationFrame(note);
+    };
     requestAnimationFrame(note);
   });
   const end = performance.now() + COUNTED;

@@ -15,7 +15,10 @@ export function edges(box: HTMLElement): { destroy: () => void } {
     if (box.dataset.axis !== axis) box.dataset.axis = axis;
   };
   const sizes = new ResizeObserver(look);
-  const children = new MutationObserver(() => (watch(), look()));
+  const children = new MutationObserver(() => {
+    watch();
+    look();
+  });
   const watch = (): void => [box, ...box.children].forEach((one) => sizes.observe(one));
   box.addEventListener("scroll", look, { passive: true });
   children.observe(box, { childList: true });

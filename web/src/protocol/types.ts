@@ -14,9 +14,10 @@ export type RunOut = "bot" | "shortest";
 export type Copies = 1 | 2;
 
 export type ErrorCode =
-  | "malformed" | "protocol" | "hello_first" | "closed" | "bad_token" | "no_seat" | "which_seat" | "not_yours" | "taken"
-  | "bad_name" | "not_host" | "wrong_phase" | "no_bot" | "bad_options" | "not_ready" | "not_your_pick" | "cannot_pick" | "late"
-  | "not_asked" | "not_an_option" | "nothing_to_undo" | "no_vote" | "not_away" | "no_watching" | "no_hint" | "not_in_play"
+  | "malformed" | "protocol" | "hello_first" | "closed" | "bad_token" | "no_seat" | "which_seat"
+  | "not_yours" | "taken" | "bad_name" | "not_host" | "wrong_phase" | "no_bot" | "bad_options"
+  | "not_ready" | "not_your_pick" | "cannot_pick" | "late" | "not_asked" | "not_an_option"
+  | "nothing_to_undo" | "no_vote" | "not_away" | "no_watching" | "no_hint" | "not_in_play"
   | "no_moment" | "not_over" | "too_many" | "no_table" | "failed" | "no_consent";
 
 export type Phase = "lobby" | "playing" | "over" | "closed";
@@ -32,41 +33,49 @@ export type TalentState = "none" | "ready" | "used" | "not_now";
 export type DecisionKind = "play" | "window" | "order" | "choose" | "mode" | "confirm" | "number";
 
 export type Purpose =
-  | "play" | "use" | "which_play" | "order" | "score" | "mode" | "various" | "destroy" | "destroy_base" | "move" | "move_from"
-  | "move_to" | "return" | "discard" | "draw" | "take" | "give" | "leave_out" | "gain_power" | "lose_power" | "add_counters"
-  | "remove_counters" | "breakpoint" | "transfer" | "transfer_to" | "control" | "give_control" | "copy" | "store" | "stasis"
-  | "add_stasis_counters" | "remove_stasis_counters" | "look" | "search" | "deck_top" | "deck_bottom" | "deck" | "shuffle"
-  | "base" | "setting" | "mulligan";
+  | "play" | "use" | "which_play" | "order" | "score" | "mode" | "various" | "destroy"
+  | "destroy_base" | "move" | "move_from" | "move_to" | "return" | "discard" | "draw" | "take"
+  | "give" | "leave_out" | "gain_power" | "lose_power" | "add_counters" | "remove_counters"
+  | "breakpoint" | "transfer" | "transfer_to" | "control" | "give_control" | "copy" | "store"
+  | "stasis" | "add_stasis_counters" | "remove_stasis_counters" | "look" | "search" | "deck_top"
+  | "deck_bottom" | "deck" | "shuffle" | "base" | "setting" | "mulligan";
 
 export type OptionKind =
-  | "play" | "play_from_stasis" | "talent" | "use" | "trigger" | "card_in_play" | "base" | "card" | "player" | "number" | "mode"
-  | "ability" | "which_play" | "yes" | "no";
+  | "play" | "play_from_stasis" | "talent" | "use" | "trigger" | "card_in_play" | "base" | "card"
+  | "player" | "number" | "mode" | "ability" | "which_play" | "yes" | "no";
 
 export type ZoneName =
-  | "hand" | "deck" | "discard" | "stasis" | "play" | "under" | "base_deck" | "base_discard" | "box" | "aside" | "resolving";
+  | "hand" | "deck" | "discard" | "stasis" | "play" | "under" | "base_deck" | "base_discard"
+  | "box" | "aside" | "resolving";
 
 export type PlayPlace = "base" | "minion" | "none";
 
 export type EventKind =
-  | "turn" | "extra_turn" | "mulligan" | "play" | "finish" | "unplayable" | "talent" | "use" | "trigger" | "draw" | "discard"
-  | "take" | "put" | "give" | "store" | "set_aside" | "reveal" | "look" | "search" | "shuffle" | "reshuffle" | "destroy" | "safe"
-  | "return" | "move" | "transfer" | "take_off" | "control" | "power" | "counters" | "copy" | "stasis" | "stasis_counter_added"
-  | "stasis_counter_removed" | "player_power" | "breakpoint" | "base_counter" | "extra_minion" | "extra_action" | "extra_card"
-  | "promised_minion" | "promised_action" | "promised_card" | "scoring" | "score" | "vp" | "base_destroyed" | "base_discarded"
-  | "new_base" | "base_reshuffle" | "face_up" | "face_down" | "loop" | "too_many_plays" | "win";
+  | "turn" | "extra_turn" | "mulligan" | "play" | "finish" | "unplayable" | "talent" | "use"
+  | "trigger" | "draw" | "discard" | "take" | "put" | "give" | "store" | "set_aside" | "reveal"
+  | "look" | "search" | "shuffle" | "reshuffle" | "destroy" | "safe" | "return" | "move"
+  | "transfer" | "take_off" | "control" | "power" | "counters" | "copy" | "stasis"
+  | "stasis_counter_added" | "stasis_counter_removed" | "player_power" | "breakpoint"
+  | "base_counter" | "extra_minion" | "extra_action" | "extra_card" | "promised_minion"
+  | "promised_action" | "promised_card" | "scoring" | "score" | "vp" | "base_destroyed"
+  | "base_discarded" | "new_base" | "base_reshuffle" | "face_up" | "face_down" | "loop"
+  | "too_many_plays" | "win";
 
 export type OpenCode = "on_play" | "text" | "trigger" | "choice" | "hidden";
 
 export type WhyNotCode =
-  | "not_your_turn" | "not_asked" | "wrong_phase" | "no_minion_play" | "no_action_play" | "restricted_play" | "too_many_plays"
-  | "special_only" | "no_place" | "forbidden" | "no_effect" | "talent_used" | "cancelled" | "in_stasis" | "protected"
-  | "does_not_fit";
+  | "not_your_turn" | "not_asked" | "wrong_phase" | "no_minion_play" | "no_action_play"
+  | "restricted_play" | "too_many_plays" | "special_only" | "no_place" | "forbidden" | "no_effect"
+  | "talent_used" | "cancelled" | "in_stasis" | "protected" | "does_not_fit";
 
 export type FactKind =
-  | "wins" | "loses" | "breaks" | "scores" | "holds" | "points" | "destroys" | "returns" | "takes" | "loses_cards" | "draws"
-  | "stands" | "threat" | "then" | "nothing";
+  | "wins" | "loses" | "breaks" | "scores" | "holds" | "points" | "destroys" | "returns" | "takes"
+  | "loses_cards" | "draws" | "stands" | "threat" | "then" | "nothing";
 
-/** The first message of every connection. Its tokens give it the places that they belong to; without one, it watches. */
+/**
+ * The first message of every connection. Its tokens give it the places that they belong to; without
+ * one, it watches.
+ */
 export interface Hello {
   type: "hello";
   id: number; // a number of the client's own; the reply has it, too
@@ -77,8 +86,8 @@ export interface Hello {
 }
 
 /**
- * Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of this client sit already, it is for
- * one more person at the same screen.
+ * Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of this
+ * client sit already, it is for one more person at the same screen.
  */
 export interface Sit {
   type: "sit";
@@ -88,7 +97,10 @@ export interface Sit {
   mark?: string; // colour and shape, as the page likes
 }
 
-/** Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no seat. */
+/**
+ * Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no
+ * seat.
+ */
 export interface Watch {
   type: "watch";
   id: number;
@@ -103,8 +115,9 @@ export interface Stand {
 }
 
 /**
- * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and they may come back. A host passes
- * this on to the next person; once a game has begun, only to somebody with a seat.
+ * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
+ * they may come back. A host passes this on to the next person; once a game has begun, only to
+ * somebody with a seat.
  */
 export interface Leave {
   type: "leave";
@@ -140,8 +153,8 @@ export interface Close {
 }
 
 /**
- * A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs to a date, also while the
- * server is down.
+ * A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs
+ * to a date, also while the server is down.
  */
 export interface ClockOption {
   seconds: number; // at the start of the game
@@ -163,7 +176,10 @@ export interface OptionsPatch {
   faction_copies?: Copies;
 }
 
-/** Change options. The host's; once a game has begun only `pace` and `watching`, and never to more open hands. */
+/**
+ * Change options. The host's; once a game has begun only `pace` and `watching`, and never to more
+ * open hands.
+ */
 export interface SetOptions {
   type: "options";
   id: number;
@@ -174,7 +190,8 @@ export interface SetOptions {
 export interface Factions {
   type: "factions";
   id: number;
-  do: "pick" | "unpick" | "random" | "wish"; // "random": one by chance; "wish": picked at the next turn of a draft
+  // "random": one by chance; "wish": picked at the next turn of a draft
+  do: "pick" | "unpick" | "random" | "wish";
   seat?: number;
   faction?: string; // left out: the last pick is taken back, or there is no wish any more
 }
@@ -210,7 +227,10 @@ export interface AutoPass {
   seat?: number;
 }
 
-/** Take back answers: at once if that is free, else the others are asked. All of them must be able to agree. */
+/**
+ * Take back answers: at once if that is free, else the others are asked. All of them must be able
+ * to agree.
+ */
 export interface UndoAsk {
   type: "undo_ask";
   id: number;
@@ -226,7 +246,10 @@ export interface UndoVote {
   seat?: number;
 }
 
-/** Be for or against a bot standing in for somebody who is away. It does when all others who are here are for it. */
+/**
+ * Be for or against a bot standing in for somebody who is away. It does when all others who are
+ * here are for it.
+ */
 export interface ReplaceVote {
   type: "replace_vote";
   id: number;
@@ -275,7 +298,10 @@ export interface Explain {
   bid?: number;
 }
 
-/** What would a good player do? The reply is `hint`, when somebody has thought about it; other replies may come before. */
+/**
+ * What would a good player do? The reply is `hint`, when somebody has thought about it; other
+ * replies may come before.
+ */
 export interface AskHint {
   type: "hint";
   id: number;
@@ -283,7 +309,10 @@ export interface AskHint {
   seat?: number;
 }
 
-/** How did it look after so many answers? With one's own eyes; all hands are open when the game is over. The reply is `replay`. */
+/**
+ * How did it look after so many answers? With one's own eyes; all hands are open when the game is
+ * over. The reply is `replay`.
+ */
 export interface AskReplay {
   type: "replay";
   id: number;
@@ -300,8 +329,8 @@ export interface PlayOn {
 }
 
 /**
- * How did the chances go in this finished game? The reply is `analysis` with what is known already; as long as something is
- * missing, more of them come, without an id.
+ * How did the chances go in this finished game? The reply is `analysis` with what is known already;
+ * as long as something is missing, more of them come, without an id.
  */
 export interface AskAnalysis {
   type: "analyse";
@@ -325,7 +354,10 @@ export interface BotView {
   recommended: boolean; // whom to play against first
 }
 
-/** The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat of the client. */
+/**
+ * The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat
+ * of the client.
+ */
 export interface WelcomeMessage {
   type: "welcome";
   id: number;
@@ -442,7 +474,10 @@ export interface ChatMessage {
   lines: ChatView[];
 }
 
-/** A right to play cards: one of the two free plays of a turn, or extra ones, with what restricts them. */
+/**
+ * A right to play cards: one of the two free plays of a turn, or extra ones, with what restricts
+ * them.
+ */
 export interface PlayView {
   player: number; // whose it is
   kind: PlayKind; // for which cards; "card": of either kind
@@ -453,24 +488,30 @@ export interface PlayView {
   max_power: number | null; // only for a minion with so much printed power or less
   budget: number | null; // all uses together: so much printed power or less
   name: string | null; // only for cards of this name
-  must_affect: number[] | null; // only for an action that directly affects one of these minions (by pid); []: any minion
+  // only for an action that directly affects one of these minions (by pid); []: any minion
+  must_affect: number[] | null;
   own_rule: boolean; // the text of the card that gave it says more about what may be played
   restricted: boolean; // any of these conditions is set
 }
 
-/** The window that is open: each player in turn may use one optional ability or pass, until all pass in a row. */
+/**
+ * The window that is open: each player in turn may use one optional ability or pass, until all pass
+ * in a row.
+ */
 export interface WindowView {
   timing: string; // when: a name of the table of timings, such as "before_scoring"
   bid: number | null; // the base that it is about, if it is still in play
   base: string; // which base that is; "": it is about none
   order: number[]; // the seats in the order in which they are asked
-  passed: number[]; // who passed since somebody last used something, also unasked because of having nothing to use
+  // who passed since somebody last used something, also unasked because of having nothing to use
+  passed: number[];
   seat: number; // who is asked, or has just used something
 }
 
 /** A minion or action in play. */
 export interface PieceView {
-  pid: number; // its number for this stay in play: a card that leaves play and comes back has another
+  // its number for this stay in play: a card that leaves play and comes back has another
+  pid: number;
   id: string; // which card it is
   kind: CardKind; // which kind of card
   owner: number; // whose deck it is from
@@ -482,7 +523,8 @@ export interface PieceView {
   cancelled: boolean; // its abilities are cancelled
   talent: TalentState;
   stored: (string | null)[]; // the cards stored under it; None: the viewer may not look at it
-  text: string[]; // the cards whose abilities it has now: itself, others that it has copied, or none
+  // the cards whose abilities it has now: itself, others that it has copied, or none
+  text: string[];
   actions: PieceView[]; // the actions on it
   bid: number | null; // the base it is at; None: in stasis, or on nothing for now
   host: number | null; // the minion that it is on, by its pid
@@ -493,7 +535,8 @@ export interface PlayerView {
   seat: number; // the number of the player, from 0
   factions: string[]; // their two factions
   vp: number; // their victory points
-  hand: (string | null)[]; // None: a card that the viewer does not know; in the order of the hand only for its holder
+  // None: a card that the viewer does not know; in the order of the hand only for its holder
+  hand: (string | null)[];
   deck: (string | null)[]; // the top card first
   discard: string[]; // the top card, which is the newest, first
   stasis: PieceView[]; // their cards in stasis
@@ -548,8 +591,9 @@ export interface View {
 }
 
 /**
- * One possible answer. Its `key` is the same in every determinization and in every saved game: what the option is about, after a
- * "~" which copy of the card (its owner and zone), after a "#" a number for options that nothing else tells apart.
+ * One possible answer. Its `key` is the same in every determinization and in every saved game: what
+ * the option is about, after a "~" which copy of the card (its owner and zone), after a "#" a
+ * number for options that nothing else tells apart.
  */
 export interface Option {
   key: string; // what an answer names it by
@@ -573,13 +617,17 @@ export interface Option {
   bids: number[]; // the bases in play, in the order of `bases`
 }
 
-/** A window in which players use optional abilities and Specials, one after the other. It is the same for everybody. */
+/**
+ * A window in which players use optional abilities and Specials, one after the other. It is the
+ * same for everybody.
+ */
 export interface Window {
   timing: string; // its name, as in `TIMINGS`
   bid: number | null; // the base that it is about
   base: string; // the id of that base, or ""
   order: number[]; // the players in the order of being asked
-  passed: number[]; // those who have passed since somebody has used something, also those with nothing to use
+  // those who have passed since somebody has used something, also those with nothing to use
+  passed: number[];
   seat: number; // who is asked now, or has used what is being resolved
 }
 
@@ -593,7 +641,8 @@ export interface Decision {
   source: string; // id of the card or base that asks, or that a window is about; or ""
   source_pid: number | null; // that card in play
   source_bid: number | null; // that base, or the base where that card is
-  options: Option[]; // all legal ones, and nothing else; there may be none where "none" is an answer
+  // all legal ones, and nothing else; there may be none where "none" is an answer
+  options: Option[];
   least: number; // at least so many of them are to be chosen,
   most: number; // and at most so many
   ordered: boolean; // whether the order matters in which they are chosen
@@ -609,7 +658,8 @@ export interface Decision {
 export interface CardRef {
   id: string | null; // its id; None: hidden from this viewer, like all that follows
   pid: number | null; // its pid, if it is in play after the event or was before it
-  was: number | null; // the pid that it had before the event, if it has another one now: into stasis, and out of it
+  // the pid that it had before the event, if it has another one now: into stasis, and out of it
+  was: number | null;
   owner: number | null; // its owner; None: a base
   controller: number | null; // who controls it, if it is or was in play
 }
@@ -632,13 +682,17 @@ export interface Cause {
   bid: number | null; // of a base
 }
 
-/** One thing that happened, as a viewer may know it. `EventKind` says what the fields mean for each kind. */
+/**
+ * One thing that happened, as a viewer may know it. `EventKind` says what the fields mean for each
+ * kind.
+ */
 export interface EventView {
   number: number; // its place in the match, from 0
   kind: EventKind; // what happened
   turn: number; // in which turn; 0: before the first one
   player: number | null; // who did it
-  other: number | null; // another player whom it concerns: whose deck, hand or discard pile it is, for instance
+  // another player whom it concerns: whose deck, hand or discard pile it is, for instance
+  other: number | null;
   cards: CardRef[]; // the cards that it happened to
   source: Where | null; // where these cards were
   to: Where | null; // where they are now; None: still where they were
@@ -649,13 +703,15 @@ export interface EventView {
   bid: number | null; // the base that it is about, or where it happened
   base: string; // the id of that base, or ""
   text: string; // all that in a sentence
-  parts: [string, string][]; // the sentence in pieces, each with the id of the card that it names, or ""
+  // the sentence in pieces, each with the id of the card that it names, or ""
+  parts: [string, string][];
 }
 
 /** What may be taken back. */
 export interface UndoView {
   answers: number; // how many have been given, as this viewer counts them
-  own: number | null; // an `undo_ask` goes back to this many; null: nothing of yours is left to take back
+  // an `undo_ask` goes back to this many; null: nothing of yours is left to take back
+  own: number | null;
   free_to: number; // back to here nobody needs to be asked
 }
 
@@ -674,7 +730,10 @@ export interface ClockView {
   running: number | null; // the seat whose clock runs
 }
 
-/** The game as one seat may see it, whenever it has changed. It is complete but for the events that the client has already. */
+/**
+ * The game as one seat may see it, whenever it has changed. It is complete but for the events that
+ * the client has already.
+ */
 export interface StateMessage {
   type: "state";
   version: number; // of what this seat sees; never goes back
@@ -687,7 +746,8 @@ export interface StateMessage {
   pause: boolean; // a steady pause: perhaps somebody is being asked, perhaps nobody
   events_from: number; // the client forgets its events from this number on, and adds `events`
   events: EventView[];
-  hands: string[][] | null; // by seat, when they are open: at the end, or to those who watch if the table says so
+  // by seat, when they are open: at the end, or to those who watch if the table says so
+  hands: string[][] | null;
   undo: UndoView;
   votes: VoteView[];
   clock: ClockView | null;
@@ -844,8 +904,8 @@ export interface OpenedMessage {
 }
 
 /**
- * A game has ended here, and is kept as a table of its own that everybody with its link may look at. After `hello`: all that
- * have.
+ * A game has ended here, and is kept as a table of its own that everybody with its link may look
+ * at. After `hello`: all that have.
  */
 export interface SavedMessage {
   type: "saved";
@@ -860,11 +920,11 @@ export interface ElsewhereMessage {
 }
 
 export type Incoming =
-  | Hello | Sit | Watch | Stand | Leave | ComeBack | AddBot | Remove | Close | SetOptions | Factions | Start | Answer
-  | PassWindow | AutoPass | UndoAsk | UndoVote | ReplaceVote | Rematch | Chat | AskForecast | AskWhyNot | Explain | AskHint
-  | AskReplay | PlayOn | AskAnalysis | Ping;
+  | Hello | Sit | Watch | Stand | Leave | ComeBack | AddBot | Remove | Close | SetOptions
+  | Factions | Start | Answer | PassWindow | AutoPass | UndoAsk | UndoVote | ReplaceVote | Rematch
+  | Chat | AskForecast | AskWhyNot | Explain | AskHint | AskReplay | PlayOn | AskAnalysis | Ping;
 
 export type Outgoing =
-  | WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage | TableMessage | ChatMessage | StateMessage
-  | ForecastMessage | WhyNotMessage | ExplanationMessage | HintMessage | ReplayMessage | AnalysisMessage | OpenedMessage
-  | SavedMessage | ElsewhereMessage;
+  | WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage | TableMessage
+  | ChatMessage | StateMessage | ForecastMessage | WhyNotMessage | ExplanationMessage | HintMessage
+  | ReplayMessage | AnalysisMessage | OpenedMessage | SavedMessage | ElsewhereMessage;

@@ -46,7 +46,8 @@ export function lastEvent(
 }
 
 /**
- * Whose eyes are before a screen that several people share: who is asked, else, when one's own turn is over, whose turn comes next.
+ * Whose eyes are before a screen that several people share: who is asked, else, when one's own turn
+ * is over, whose turn comes next.
  */
 export function nextUp(
   mine: readonly Seat[],
