@@ -15,6 +15,13 @@ export const KEYS = "123456789ABCDFGIJKMNOQRSTVWXYZ";
  */
 export type Chosen = { hand: number } | { from: string } | null;
 
+/** A thing on the table that stands for an option: what it is, and its number or the option's key. */
+export type ThingKey =
+  | `base:${number}`
+  | `piece:${number}`
+  | `hand:${number}`
+  | `${"from" | "tray" | "order" | "button"}:${string}`;
+
 export interface Choices {
   hand: Map<number, Option[]>; // by place in the hand
   // cards of a turn or window that are played or used from a pile, by zone, holder and card
@@ -158,14 +165,11 @@ export function declineKeys(decision: Decision): string[] {
   return decision.options.some((option) => option.number === 0) ? ["N"] : ["0", "P"];
 }
 
-/**
- * Keys for what can be chosen, by thing ("base:3", "piece:7", "hand:0", "tray:KEY", "button:KEY",
- * "order:KEY").
- */
-export function keysOf(choices: Choices): Map<string, string> {
-  const keys = new Map<string, string>();
+/** Keys for what can be chosen, by thing. */
+export function keysOf(choices: Choices): Map<ThingKey, string> {
+  const keys = new Map<ThingKey, string>();
   let next = 0;
-  const give = (thing: string): void => {
+  const give = (thing: ThingKey): void => {
     const key = KEYS[next++];
     if (key) keys.set(thing, key);
   };

@@ -4,19 +4,11 @@
 import { seatOrder } from "../layout/lanes";
 import type { People } from "../lib/words";
 import { cardFacts } from "../lib/catalogue";
-import { WORDS } from "../lib/words";
 import type { Scene, Seat } from "../protocol/facts";
-import type {
-  AdviceView,
-  AlternativeView,
-  BaseForecast,
-  Forecast,
-  Option,
-  PieceView,
-  WhyNot,
-} from "../protocol/types";
-import type { PileKind } from "../screens/events";
+import type { BaseForecast, Forecast, Option, PieceView, WhyNot } from "../protocol/types";
 import type { Move } from "../lib/lesson";
+import { Advice } from "./advice.svelte";
+import { Around } from "./around.svelte";
 import {
   type Choices,
   type Chosen,
@@ -26,7 +18,11 @@ import {
   keysOf,
   narrowed,
   onlyCard,
+  type ThingKey,
 } from "./choices";
+import { Forecasts } from "./forecasts.svelte";
+import { Panels } from "./panels.svelte";
+import { Reasons } from "./reasons.svelte";
 
 /** What a table asks of whoever connects it. */
 export interface Link {
@@ -36,15 +32,6 @@ export interface Link {
 }
 
 const NO_LINK: Link = { answer: () => {}, forecast: async () => null, whyNot: async () => [] };
-const REFUSED_FOR = 4000;
-
-/** A vote about taking something back: whether this seat is asked, or has asked. */
-export interface Vote {
-  seat: Seat;
-  mine: boolean;
-  own: boolean;
-  seconds: number;
-}
 
 type Thing = { bid: number } | { pid: number };
 
@@ -54,39 +41,26 @@ export class TableState {
   picked: string[] = $state([]); // keys of options, where several are to be chosen
   either: Option[] = $state.raw([]); // several options of one thing: buttons tell them apart
   pointed: Thing | null = $state(null); // under the pointer or the keyboard's aim
-  refused: string = $state(""); // why the last thing cannot be chosen
-  refusedCard: string = $state(""); // and which one that is
-  advice: AdviceView | null = $state.raw(null); // a hint for this decision
-  shownLine = $state(-1); // the alternative of it that the table shows; -1: none
-  analysing = $state(false); // all alternatives are listed beside the table
   sent: number | null = $state(null); // the decision that was answered, until the table says more
-  forecasts: Record<string, Forecast | null> = $state.raw({});
-  whyNots: WhyNot[] | null = $state.raw(null);
   undoable: "no" | "free" | "ask" = $state("no");
-  vote: Vote | null = $state.raw(null); // somebody wants to take something back
-  onvote: ((yes: boolean) => void) | null = null;
-  onfaster: (() => void) | null = $state.raw(null); // bots may be told to play faster
-  // instead of what is asked: no connection, a replay
-  notice: { title: string; more: string } | null = $state.raw(null);
-  thinking = $state(false); // a bot is being waited for
-  // an opened pile, in place of the hand
-  pile: { kind: PileKind; seat: Seat } | null = $state.raw(null);
-  log = $state(false); // the log is open, where it does not stand open anyway
   reserve = $state(0); // height that something else takes in place of the hand
   only: Move | null = $state.raw(null); // a lesson lets nothing else be chosen
   watching = $state(false); // nothing can be chosen: a replay, somebody who watches
-  muted = $state(false); // something lies over the table
+
+  readonly around = new Around();
+  readonly panels = new Panels();
+  readonly hint = new Advice();
+  readonly forecasts: Forecasts;
+  readonly reasons: Reasons;
 
   private link: Link;
   private kept: string[] = []; // wishes about later questions of order
-  private asking = new Set<string>();
-  private refusedTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: Scene, link: Link = NO_LINK) {
     this.scene = first;
-    this.forecasts = first.forecasts;
-    this.whyNots = first.why_not;
     this.link = link;
+    this.forecasts = new Forecasts(first.forecasts, link);
+    this.reasons = new Reasons(first.why_not, link);
   }
 
   feed(scene: Scene): void {
@@ -96,11 +70,9 @@ export class TableState {
     this.scene = scene;
     if (same) return;
     this.sent = null;
-    this.advice = null;
-    this.analysing = false;
-    this.forecasts = scene.forecasts;
-    this.whyNots = scene.why_not;
-    this.asking.clear();
+    this.hint.forget();
+    this.forecasts.begin(scene.forecasts);
+    this.reasons.begin(scene.why_not);
     this.putBack();
     this.answerAsKept();
   }
@@ -121,7 +93,7 @@ export class TableState {
    */
   firstChoices: Choices = $derived(choicesOf(this.decision, this.view, null));
   handOptions: Map<number, Option[]> = $derived(this.firstChoices.hand);
-  keys: Map<string, string> = $derived(keysOf(this.choices));
+  keys: Map<ThingKey, string> = $derived(keysOf(this.choices));
   hot: number | null = $derived(this.pointed && "bid" in this.pointed ? this.pointed.bid : null);
   chosenCard: string | null = $derived.by(() => {
     if (this.chosen && "hand" in this.chosen)
@@ -157,7 +129,7 @@ export class TableState {
   forecastAt(bid: number): { base: BaseForecast; exact: boolean } | null {
     if (!this.chosenCard) return null;
     const option = this.choices.bases.get(bid)?.[0];
-    const forecast = option ? (this.forecasts[option.key] ?? null) : null;
+    const forecast = option ? this.forecasts.of(option.key) : null;
     const base = forecast?.bases.find((one) => one.bid === bid);
     return forecast && base ? { base, exact: forecast.exact } : null;
   }
@@ -170,7 +142,7 @@ export class TableState {
       : "bid" in at
         ? this.choices.bases.get(at.bid)?.[0]
         : this.choices.pieces.get(at.pid)?.[0];
-    return (option && this.forecasts[option.key]) ?? null;
+    return option ? this.forecasts.of(option.key) : null;
   });
 
   /**
@@ -186,11 +158,8 @@ export class TableState {
     return this.decision?.about.includes(pid) ? "1st" : "✓";
   }
 
-  /**
-   * What an order is about, by thing ("piece:7", "base:3"): its place in the order, "?" as long as
-   * it has none.
-   */
-  orderMarks: Map<string, { mark: string; option: Option }> = $derived.by(() => {
+  /** What an order is about: its place in the order, "?" as long as it has none. */
+  orderMarks: Map<ThingKey, { mark: string; option: Option }> = $derived.by(() => {
     const hosts = new Map(
       this.view.bases.flatMap((base) =>
         base.minions.flatMap((host) =>
@@ -198,15 +167,15 @@ export class TableState {
         ),
       ),
     );
-    const marks = new Map<string, { mark: string; option: Option }>();
+    const marks = new Map<ThingKey, { mark: string; option: Option }>();
     for (const option of this.choices.order) {
       const place = this.picked.indexOf(option.key);
-      const thing =
+      const thing: ThingKey | null =
         option.pid !== null
           ? `piece:${hosts.get(option.pid) ?? option.pid}`
           : option.bid !== null
             ? `base:${option.bid}`
-            : "";
+            : null;
       if (thing && !marks.has(thing))
         marks.set(thing, { mark: place < 0 ? "?" : String(place + 1), option });
     }
@@ -235,11 +204,8 @@ export class TableState {
     return this.pointed !== null && "pid" in this.pointed && this.pointed.pid === pid;
   }
 
-  /** The alternative that the table shows: what it would choose has a white ring. */
-  line: AlternativeView | null = $derived(
-    (this.asked && this.advice?.alternatives[this.shownLine]) || null,
-  );
-  hinted: string[] = $derived(this.line?.options ?? []);
+  /** What the alternative on the table would choose: it has a white ring. */
+  hinted: string[] = $derived((this.asked && this.hint.line?.options) || []);
 
   isHinted(options: readonly Option[] | undefined): boolean {
     return !!options?.some((option) => this.hinted.includes(option.key));
@@ -253,18 +219,8 @@ export class TableState {
     if (option && this.chosenCard) this.want(option);
   }
 
-  /** Asks for the forecast of an option, once. */
   private want(option: Option): void {
-    const number = this.decision?.number;
-    if (number === undefined || option.key in this.forecasts || this.asking.has(option.key)) return;
-    this.asking.add(option.key);
-    this.link.forecast(option.key, number).then(
-      (forecast) => {
-        if (this.decision?.number === number)
-          this.forecasts = { ...this.forecasts, [option.key]: forecast };
-      },
-      () => this.asking.delete(option.key),
-    );
+    if (this.decision) this.forecasts.want(option.key, this.decision.number);
   }
 
   private wantPlaces(): void {
@@ -434,11 +390,11 @@ export class TableState {
       this.chosen !== null ||
       this.picked.length > 0 ||
       this.either.length > 0 ||
-      this.refused !== "" ||
-      this.line !== null;
+      this.reasons.refused !== "" ||
+      this.hint.line !== null;
     this.putBack();
-    if (held || !this.analysing) return held;
-    this.analysing = false;
+    if (held || !this.hint.listed) return held;
+    this.hint.listed = false;
     return true;
   }
 
@@ -452,9 +408,8 @@ export class TableState {
   }
 
   private calm(): void {
-    clearTimeout(this.refusedTimer);
-    this.refused = "";
-    this.shownLine = -1;
+    this.reasons.hush();
+    this.hint.shown = -1;
   }
 
   /**
@@ -463,8 +418,8 @@ export class TableState {
    */
   showLine(number: number): void {
     this.putBack();
-    this.shownLine = number;
-    const option = this.decision?.options.find((one) => one.key === this.line?.options[0]);
+    this.hint.shown = number;
+    const option = this.decision?.options.find((one) => one.key === this.hint.line?.options[0]);
     if (!option || this.decision?.most !== 1) return;
     if (isStep(option) && onlyCard(this.decision) === null) {
       const place = [...this.handOptions].find(([, options]) => options.includes(option))?.[0];
@@ -483,38 +438,12 @@ export class TableState {
 
   /** Plays the first step of the alternative that is shown. */
   playLine(): void {
-    if (this.line) this.send(this.line.options);
+    if (this.hinted.length) this.send(this.hinted);
   }
 
   /** Says in the caption why something cannot be chosen. */
-  refuse(fits: (why: WhyNot) => boolean): void {
-    if (!this.asked || this.watching) return;
-    const number = this.decision?.number;
-    const say = (reasons: WhyNot[]): void => {
-      if (this.decision?.number !== number) return;
-      this.whyNots = reasons;
-      const why = reasons.find(fits);
-      this.say(why?.text ?? WORDS.cannotNow, why?.card);
-    };
-    if (this.whyNots) say(this.whyNots);
-    else this.link.whyNot().then(say, () => {});
-  }
-
-  /** Asks why cards cannot be chosen, for a tray that shows them. */
-  wantWhyNots(): void {
-    if (this.whyNots || !this.asked) return;
-    const number = this.decision?.number;
-    this.link.whyNot().then(
-      (reasons) => void (this.decision?.number === number && (this.whyNots = reasons)),
-      () => {},
-    );
-  }
-
-  say(text: string, card = ""): void {
-    clearTimeout(this.refusedTimer);
-    this.refused = text;
-    this.refusedCard = card;
-    this.refusedTimer = setTimeout(() => (this.refused = ""), REFUSED_FOR);
+  private refuse(fits: (why: WhyNot) => boolean): void {
+    if (this.asked && !this.watching) this.reasons.tell(fits);
   }
 
   /** An answer that was refused can be given again. */

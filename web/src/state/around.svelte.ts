@@ -1,0 +1,19 @@
+// What goes on around the game: votes, bots that think, a connection that is lost.
+import type { Seat } from "../protocol/facts";
+
+/** A vote about taking something back: whether this seat is asked, or has asked. */
+export interface Vote {
+  seat: Seat;
+  mine: boolean;
+  own: boolean;
+  seconds: number;
+}
+
+export class Around {
+  vote: Vote | null = $state.raw(null); // somebody wants to take something back
+  onvote: ((yes: boolean) => void) | null = null;
+  onfaster: (() => void) | null = $state.raw(null); // bots may be told to play faster
+  // instead of what is asked: no connection, a replay
+  notice: { title: string; more: string } | null = $state.raw(null);
+  thinking = $state(false); // a bot is being waited for
+}
