@@ -205,7 +205,7 @@ class Crawler:
         knowledge = self.known_at(room.id)
         knowledge.look(table.match.game)
         speaker = table.clients.get(client)
-        viewers = (table.seats_of(speaker) if speaker is not None else []) or [SPECTATOR]
+        viewers = (table.seating.seats_of(speaker) if speaker is not None else []) or [SPECTATOR]
         hidden = frozenset.intersection(*[knowledge.hidden(viewer) for viewer in viewers])
         self.frames += 1
         self.hidden_names += len(hidden)

@@ -99,7 +99,7 @@ def test_a_bot_is_answered_for_in_time(
     monkeypatch.setattr(thinking, "DEADLINE", 1.0)
     [guest] = seat_all(running.address, 2, bots=1, first=1)
     table = table_of(running, guest)
-    while not table.thoughts:
+    while not table.thinking.open:
         answer_once([guest], Random(1))
     answers = len(table.state.course)
     wall.set_by += by

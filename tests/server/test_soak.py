@@ -12,7 +12,8 @@ from guests import a_process
 from load_server import load
 from mutate_server import mutate
 from smashup.engine.outside import views
-from smashup.table import Refused, Table
+from smashup.table import Refused
+from smashup.table.chat import ChatRoom
 from soak_server import shares
 
 
@@ -31,11 +32,11 @@ def test_no_hidden_card_is_sent(tmp_path: Path) -> None:
 def test_a_change_by_a_refused_message_would_be_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse_late(table: Table, *_: object) -> None:
-        table.say(name="Nobody", seat=None, text="This should not be here.", now=0.0)
+    def refuse_late(chat: ChatRoom, *_: object) -> None:
+        chat.say(name="Nobody", seat=None, text="This should not be here.", now=0.0)
         raise Refused("not_yours")
 
-    monkeypatch.setattr(Table, "on_chat", refuse_late)
+    monkeypatch.setattr(ChatRoom, "on_chat", refuse_late)
     with pytest.raises(AssertionError, match="not_yours"):
         mutate(1000, tmp_path)
 

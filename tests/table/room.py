@@ -309,13 +309,13 @@ def may_know(room: Room, guest: Guest, message: Message) -> None:
     seat = message["seat"]
     client = table.clients[guest.name]
     viewer = SPECTATOR if seat is None else seat
-    assert viewer in (table.seats_of(client) or [SPECTATOR])
-    seen = table.match_at(table.seen_by(viewer, room.now))
+    assert viewer in (table.seating.seats_of(client) or [SPECTATOR])
+    seen = table.game.match_at(table.game.seen_by(viewer, room.now))
     assert message["view"] == written(seen.view(viewer))
     assert message["events"] == written(seen.events(viewer, message["events_from"]))
     if message["decision"] is not None:
         assert match.decision is not None
-        assert message["decision"] == written(table.decision_view(match.decision))
+        assert message["decision"] == written(table.views.decision_view(match.decision))
         assert message["decision"]["player"] == viewer
     open_hands = table.state.phase == "over" or (
         seat is None and table.state.options["watching"] == "hands"

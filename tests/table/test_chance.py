@@ -24,7 +24,7 @@ def views(guest: Guest) -> list[object]:
 
 
 def go_back(room: Room, to: int) -> None:
-    room.table.take_back(to, room.now)
+    room.table.undo.take_back(to, room.now)
     room.deliver(room.table.tick(room.now))
 
 

@@ -142,7 +142,7 @@ def test_between_people_the_host_decides_about_hints() -> None:
 def test_faster_cuts_the_waiting_short() -> None:
     room, ann = alone(pace="slow")
     ann.answer()
-    assert room.table.thoughts
+    assert room.table.thinking.open
     before = room.now
     assert room.table.wake_at == before + PACES["slow"]
     ann.ok("options", options={"pace": "fast"})
@@ -194,7 +194,7 @@ def test_the_moves_of_people_are_rated() -> None:
     for _ in range(4):
         [request] = room.requests
         assert request.given == list(room.match.answers[request.decision].options)
-        assert request.position == room.table.match_at(request.decision).position(request.seat)
+        assert request.position == room.table.game.match_at(request.decision).position(request.seat)
         room.let_a_bot_answer()
         [moment] = told(ann)[-1]["moments"]
         assert moment["rated"]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from smashup.table.play import PAUSE
+from smashup.table.pauses import PAUSE
 from smashup.testing import Scenario
 
 from .room import Guest, Message, Room
@@ -66,7 +66,7 @@ class World:
         self.room = room = Room(players=3, clock=clock, pace=pace)
         self.ann, self.bob, self.cem = room.lobby(3)
         self.eve = room.guest("eve")
-        room.table.match, room.table.state.fixed = s.match, True
+        room.table.memory.match, room.table.state.fixed = s.match, True
         self.ann.ok("start")
         if bot:
             room.bots_answer = False

@@ -154,7 +154,7 @@ class Crowd:
     def value(self, kind: Any, name: str) -> Any:
         rng, state = self.rng, self.room.table.state
         decision = self.room.table.match.decision if self.room.table.match is not None else None
-        number = self.room.table.told_number(decision) if decision is not None else 1
+        number = self.room.table.game.told_number(decision) if decision is not None else 1
         patches = [
             {"pace": "fast"},
             {"players": rng.randint(2, 4)},
@@ -223,7 +223,7 @@ class Crowd:
             if (
                 client is None
                 or client.stale
-                or message["version"] < table.version_for(viewer, now)
+                or message["version"] < table.game.version_for(viewer, now)
             ):
                 return  # there is a newer one on its way, or what it was about has changed since
         may_know(self.room, guest, message)

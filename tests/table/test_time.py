@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup.table.play import PAUSE, windows_told
+from smashup.table.pauses import PAUSE, windows_told
 
 from .room import Guest, Room
 from .test_undo import until_free

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 from smashup.cli import main
 from smashup.server import hall
-from smashup.table import analysis, thinking
+from smashup.table import analysis, hints, thinking
 
 LATER = 600.0  # seconds
 
@@ -22,7 +22,7 @@ if __name__ == "__main__":
     thinking.PACES.update({"fast": 0.0, "slow": LATER})
     for deadlines, name in (
         (thinking, "DEADLINE"),
-        (thinking, "HINT_DEADLINE"),
+        (hints, "HINT_DEADLINE"),
         (analysis, "REVIEW_DEADLINE"),
     ):
         vars(deadlines)[name] = LATER

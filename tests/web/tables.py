@@ -21,7 +21,7 @@ from smashup.server.storage import Change, SqliteStorage
 from smashup.table.incoming import Options
 from smashup.table.seats import Chance, proof_of
 from smashup.table.setup import default_options
-from smashup.table.state import Person, Seat, State, Step
+from smashup.table.state import Person, State, Step, TableSeat
 from smashup.table.table import Table
 
 from . import questions  # noqa: F401  they are positions, too
@@ -68,7 +68,7 @@ def playing(name: str, match: Match, now: float) -> Table:
         "steady_pauses": False,
         "hints": True,
     }
-    seats = [Seat(person=person.number) for person in people]
+    seats = [TableSeat(person=person.number) for person in people]
     phase, course = "over" if match.decision is None else "playing", course_of(match)
     state = State(
         options,

@@ -18,7 +18,7 @@ import msgspec
 
 from ..table import BotRequest, Outbox, Refused, Table, TableError
 from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options, checked
-from ..table.seats import Client
+from ..table.connections import Client
 from .limits import Gate, Limits
 from .line import MISUSE, TRY_AGAIN, Line
 from .logs import note

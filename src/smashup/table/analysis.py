@@ -1,7 +1,7 @@
-"""How a finished game went: the chances turn by turn, and the moves of people beside better ones.
+"""How a finished game went: the chances turn by turn, and people's moves beside better ones.
 
-Each moment is thought about elsewhere, one after the other, and what was found is kept with the
-game: so it goes on where it was after a restart, and is there at once for the next one who asks."""
+Bots review one moment after the other, and the reviews are kept with the game: after a restart the
+analysis goes on where it was, and the next reader has all of it at once."""
 
 from __future__ import annotations
 
@@ -9,27 +9,25 @@ from bisect import bisect_left
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from smashup import SPECTATOR, Match
+from smashup import SPECTATOR
 from smashup.bots import about
 
+from .connections import Client, Connections
+from .game import Game
 from .incoming import AskAnalysis, Refused
+from .memory import Memory, Part, change
 from .outbox import BotRequest, Outbox
 from .outgoing import MomentView, ReviewView
-from .replay import Replay
-from .seats import Chance, Client
-from .state import State, change
-from .thinking import Thought
+from .thinking import OpenRequest, Thinking
+from .views import Views
 
-REVIEW_DEADLINE: Final = 30.0
-UNKNOWN: Final[ReviewView] = {
-    "chances": None,
-    "given": None,
-    "best": None,
-}  # of a moment about which nobody can think
+REVIEW_DEADLINE: Final = 30.0  # seconds
+# of a moment that no bot can review
+UNKNOWN: Final[ReviewView] = {"chances": None, "given": None, "best": None}
 
 
-class Course(NamedTuple):
-    """What is to be looked at in a game."""
+class ReviewPlan(NamedTuple):
+    """The moments of a game that can be reviewed. A moment is a number of answers."""
 
     game: tuple[int, int]  # its number, and how many answers it has
     turns: list[int]  # of each answer
@@ -37,23 +35,37 @@ class Course(NamedTuple):
     moves: list[int]  # of people; where only bots played, theirs
 
 
-class Analysis(Replay):
-    def __init__(self, state: State, match: Match | None, chance: Chance, now: float) -> None:
-        super().__init__(state, match, chance, now)
-        self.readers: dict[
-            str, bool
-        ] = {}  # clients who want an analysis; whether of the moves, too
-        self.route: Course | None = None
+class Analysis(Part):
+    """Has the moments of a finished game reviewed."""
 
-    # --- what is to be looked at ------------------------------------------------------------------
-    def course_of_game(self) -> Course:
+    def __init__(
+        self,
+        memory: Memory,
+        connections: Connections,
+        game: Game,
+        views: Views,
+        thinking: Thinking,
+    ) -> None:
+        super().__init__(memory)
+        self.connections = connections
+        self.game = game
+        self.views = views
+        self.thinking = thinking
+        # clients who read the analysis; `True` if the moves are rated for them, too
+        self.readers: dict[str, bool] = {}
+        self.known_plan: ReviewPlan | None = None
+
+    # --- the plan ---------------------------------------------------------------------------------
+    def plan(self) -> ReviewPlan:
+        """Return the moments of the finished game that can be reviewed."""
         game = self.state.game, len(self.state.course)
-        if self.route is None or self.route.game != game:
-            self.route = self.find_course(game)
-        return self.route
+        if self.known_plan is None or self.known_plan.game != game:
+            self.known_plan = self.make_plan(game)
+        return self.known_plan
 
-    def find_course(self, game: tuple[int, int]) -> Course:
-        match, course = self.match_at(game[1]), self.state.course
+    def make_plan(self, game: tuple[int, int]) -> ReviewPlan:
+        """Find these moments in the game."""
+        match, course = self.game.match_at(game[1]), self.state.course
         begun = [event["number"] for event in match.events(SPECTATOR) if event["kind"] == "turn"]
         turns = [
             bisect_left(begun, told)
@@ -64,43 +76,42 @@ class Analysis(Replay):
             if answer.kind == "play":
                 firsts.setdefault(turn, at)
         by_people = [at for at, step in enumerate(course) if step.by == "person"]
-        return Course(game, turns, list(firsts.values()), by_people or list(range(len(course))))
+        return ReviewPlan(game, turns, list(firsts.values()), by_people or list(range(len(course))))
 
     def missing(self) -> list[tuple[int, bool]]:
-        """The moments that somebody wants looked at and nobody has yet, each with whether its
-        answer is to be rated."""
+        """Return the moments of `wanted` that have not been reviewed yet."""
         done = {(moment["at"], moment["rated"]) for moment in self.state.moments}
         return [each for each in self.wanted() if each not in done]
 
     def wanted(self) -> list[tuple[int, bool]]:
-        course = self.course_of_game()
-        moves = course.moves if any(self.readers.values()) else []
-        return [*[(at, False) for at in course.first_plays], *[(at, True) for at in moves]]
+        """Return the moments somebody wants reviewed, each with `True` if its answer is rated."""
+        plan = self.plan()
+        moves = plan.moves if any(self.readers.values()) else []
+        return [*[(at, False) for at in plan.first_plays], *[(at, True) for at in moves]]
 
     # --- thinking ---------------------------------------------------------------------------------
-    def let_bots_review(self, now: float, out: Outbox) -> None:
-        """Have the next moment looked at, one at a time."""
-        over = self.state.phase == "over"
+    def go_on(self, now: float, out: Outbox) -> None:
+        """Have the next moment reviewed, one at a time."""
+        over, clients = self.state.phase == "over", self.connections.clients
         self.readers = {
-            client: moves
-            for client, moves in self.readers.items()
-            if over and client in self.clients
+            client: moves for client, moves in self.readers.items() if over and client in clients
         }
-        thoughts = [
-            thought for thought in self.thoughts.values() if thought.request.purpose == "review"
-        ]
-        for thought in thoughts:
-            if now >= thought.request.deadline:
-                self.give_up(thought, out)
-        missing = self.missing() if self.readers and not thoughts else []
+        reviews = self.thinking.of("review")
+        for open in reviews:
+            if now >= open.request.deadline:
+                self.give_up(open, out)
+        missing = self.missing() if self.readers and not reviews else []
         if missing:
-            self.think(self.about_moment(*missing[0], now + REVIEW_DEADLINE), now, out)
+            request = self.about_moment(*missing[0], now + REVIEW_DEADLINE)
+            self.thinking.ask(OpenRequest(request, self, now), out)
 
     def about_moment(self, at: int, rated: bool, deadline: float) -> BotRequest:
-        match = self.match_at(at)
-        answer, seat = self.match_at(len(self.state.course)).answers[at], match.pending().player
+        """Return a request to review the moment after `at` answers."""
+        match = self.game.match_at(at)
+        answer = self.game.match_at(len(self.state.course)).answers[at]
+        seat = match.pending().player
         return BotRequest(
-            number=self.next_request(),
+            number=self.thinking.next_number(),
             purpose="review",
             seat=seat,
             bot=about.HINT,
@@ -111,47 +122,47 @@ class Analysis(Replay):
             given=list(answer.options) if rated else None,
         )
 
-    def still_wanted(self, thought: Thought, now: float) -> bool:
-        if thought.request.purpose != "review":
-            return super().still_wanted(thought, now)
+    def is_wanted(self, open: OpenRequest, now: float) -> bool:
+        """True as long as somebody reads the analysis of the finished game."""
         return bool(self.readers) and self.state.phase == "over"
 
-    def use_thought(self, thought: Thought, answer: Any, out: Outbox) -> None:
-        if thought.request.purpose != "review":
-            super().use_thought(thought, answer, out)
-            return
-        request = thought.request
-        at, turn = request.decision, self.course_of_game().turns[request.decision]
+    def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:
+        """Keep a review, and send it to everybody who reads the analysis."""
+        self.thinking.drop(open)
+        request = open.request
         moment: MomentView = {
-            "at": at,
-            "turn": turn,
+            "at": request.decision,
+            "turn": self.plan().turns[request.decision],
             "seat": request.seat,
             "rated": request.given is not None,
             "review": answer,
         }
-        self.note_moment(moment=moment)
-        message = self.analysis_message([moment])
+        self.keep(moment=moment)
+        message = {**self.message([moment]), "id": None}
         out.messages += [
-            (client, {**message, "id": None}) for client in self.readers if client in self.clients
+            (client, message) for client in self.readers if client in self.connections.clients
         ]
 
-    def give_up(self, thought: Thought, out: Outbox) -> None:
-        super().give_up(thought, out)
-        if thought.request.purpose == "review":
-            self.use_thought(thought, UNKNOWN, out)
+    def give_up(self, open: OpenRequest, out: Outbox) -> None:
+        """Keep that nothing is known about the moment."""
+        self.use(open, UNKNOWN, out)
 
-    @change
-    def note_moment(self, *, moment: MomentView) -> None:
+    def forget(self, open: OpenRequest, out: Outbox) -> None:
+        """Do nothing: the next reader has the moment reviewed again."""
+
+    @change("note_moment")
+    def keep(self, *, moment: MomentView) -> None:
+        """Keep the review of a moment."""
         self.state.moments.append(moment)
 
     # --- telling ----------------------------------------------------------------------------------
-    def analysis_message(self, moments: list[MomentView]) -> dict[str, Any]:
+    def message(self, moments: list[MomentView]) -> dict[str, Any]:
+        """Return the `analysis` with these moments."""
         total = len(self.wanted())
-        done = total - len(self.missing())
         return {
             "type": "analysis",
             "game": self.state.game,
-            "done": done,
+            "done": total - len(self.missing()),
             "total": total,
             "moments": moments,
         }
@@ -159,9 +170,10 @@ class Analysis(Replay):
     def on_analyse(
         self, client: Client, message: AskAnalysis, now: float, out: Outbox
     ) -> dict[str, Any]:
+        """Reply with the moments that are reviewed already, and have the others reviewed."""
         if self.match is None or self.state.phase != "over":
             raise Refused("not_over")
-        if not self.eyes_of(client):
+        if not self.views.eyes_of(client):
             raise Refused("no_watching")
         self.readers[client.id] = message.get("moves", False)
-        return self.analysis_message(self.state.moments)
+        return self.message(self.state.moments)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
-from .plain import Size, Unfit, read
+from .plain import LARGEST, Size, Unfit, read
 
 PROTOCOL: Final = 1  # raise it when an old client would not understand what it gets
 
@@ -435,3 +435,9 @@ def checked(message: object) -> Any:
         return read(INCOMING[word], message)
     except Unfit as unfit:
         raise Refused("malformed", f"This is no {word}: {unfit}.") from unfit
+
+
+def id_of(message: object) -> int | None:
+    """Return the id of a message that may be anything, or `None` if it has no proper one."""
+    id = message.get("id") if isinstance(message, dict) else None
+    return id if type(id) is int and abs(id) < LARGEST else None

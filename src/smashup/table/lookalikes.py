@@ -1,5 +1,6 @@
-"""Names that look the same: what nobody can see is taken out of them, and letters of other scripts
-count as their Latin twins."""
+"""Names that look the same.
+
+Invisible characters do not count, and letters of other scripts count as their Latin twins."""
 
 from __future__ import annotations
 
@@ -37,8 +38,7 @@ LATIN: Final = str.maketrans(
 
 
 def visible(text: str) -> str:
-    """Return a text without what nobody can see, and without blanks around it or more than one in a
-    row."""
+    """Return a text without invisible characters and without needless blanks."""
     return " ".join([word for word in text.translate(INVISIBLE).split(" ") if word])
 
 

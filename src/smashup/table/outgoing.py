@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from smashup import Decision, EventView, Forecast, Part, View, WhyNot
 from smashup.bots.facts import Fact
 
-from .incoming import ErrorCode, Options, kinds_of
+from .incoming import ERRORS, ErrorCode, Options, kinds_of
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 
@@ -331,3 +331,8 @@ Outgoing = (
 )  # fmt: skip
 
 OUTGOING: Final = kinds_of(Outgoing)
+
+
+def error_message(id: int | None, code: ErrorCode, text: str = "") -> dict[str, Any]:
+    """Return an `error`, with the usual text of its code if there is no other one."""
+    return {"type": "error", "id": id, "code": code, "text": text or ERRORS[code]}

@@ -1,24 +1,26 @@
-"""Before the start: options, and factions chosen freely, at random or in a snake draft."""
+"""Before the game: options, and factions chosen freely, at random or in a snake draft."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from smashup import CATALOGUE, Draft, SetupError, new_match
+from smashup import CATALOGUE, Draft
 from smashup.bots import about
 
+from .connections import Client, Connections
 from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
 from .lookalikes import alike
+from .memory import Memory, Part, change
 from .outbox import Outbox
-from .seats import Client, Seats
-from .state import Pick, Seat, change
+from .seats import Chance, Seating
+from .state import Pick, TableSeat
 
-SECRET_BYTES: Final = 32  # of a game's chance
 LONGEST_CLOCK: Final = 24 * 60 * 60
-IN_A_GAME: Final = {"pace", "watching"}  # what may be changed after the start
+IN_A_GAME: Final = {"pace", "watching"}  # options that may be changed after the start
 
 
 def default_options() -> Options:
+    """Return the options of a table for which none were chosen."""
     return {
         "players": 2,
         "factions": "free",
@@ -32,7 +34,7 @@ def default_options() -> Options:
 
 
 def pool_of(options: Options) -> list[str]:
-    """The factions that may be chosen."""
+    """Return the ids of the factions that may be chosen."""
     sets = options["sets"]
     return [
         faction.id
@@ -43,8 +45,7 @@ def pool_of(options: Options) -> list[str]:
 
 
 def copies_of(options: Options) -> int:
-    """Return how many players may have the same faction: with 2, the rulebooks' "Moar
-    Factions!"."""
+    """Return how many players may have the same faction (2: "Moar Factions!" of the rulebooks)."""
     return options.get("faction_copies", 1)
 
 
@@ -63,6 +64,7 @@ def factions_left(options: Options, pairs: list[list[str]], seat: int) -> list[s
 
 
 def check_options(options: Options) -> None:
+    """Refuse options with which no game can be played."""
     players, clock = options["players"], options["clock"]
     if not 2 <= players <= 4:
         raise Refused("bad_options", "The game is for 2 to 4 players.")
@@ -83,21 +85,34 @@ def check_options(options: Options) -> None:
             raise Refused("bad_options", "A clock has between a second and a day.")
 
 
-class Setup(Seats):
+class Setup(Part):
+    """The options of the table, and the factions of the next game."""
+
+    def __init__(
+        self, memory: Memory, connections: Connections, seating: Seating, chance: Chance
+    ) -> None:
+        super().__init__(memory)
+        self.connections = connections
+        self.seating = seating
+        self.chance = chance
+
     def below(self, bound: int) -> int:
-        """A random number."""
+        """Return a random number from 0 on, below `bound`."""
         return int.from_bytes(self.chance(8)) % bound
 
     # --- options ----------------------------------------------------------------------------------
-    @change
+    @change("set_options")
     def set_options(self, *, options: Options) -> None:
+        """Give the table other options. Picks that do not fit them are lost."""
         state, before = self.state, self.state.options
         state.options = options
         state.hands_open = state.hands_open or (
             state.phase == "playing" and before["watching"] == "hands"
         )
         players = options["players"]
-        state.seats = state.seats[:players] + [Seat() for _ in range(players - len(state.seats))]
+        state.seats = state.seats[:players] + [
+            TableSeat() for _ in range(players - len(state.seats))
+        ]
         if options["factions"] == "free" and before["factions"] == "free":
             picks, state.picks = state.picks, []
             for pick in picks:
@@ -111,7 +126,8 @@ class Setup(Seats):
             state.picks = []
 
     def on_options(self, client: Client, message: SetOptions, now: float, out: Outbox) -> None:
-        self.need_host(client)
+        """Change options for the host."""
+        self.seating.need_host(client)
         patch: OptionsPatch = message["options"]
         options: Options = {**self.state.options, **patch}
         if self.state.phase != "lobby" or self.state.fixed:
@@ -120,9 +136,10 @@ class Setup(Seats):
         if any(seat.person is not None for seat in self.state.seats[options["players"] :]):
             raise Refused("bad_options", "Somebody sits there.")
         self.set_options(options=options)
-        self.all_stale()
+        self.connections.make_stale()
 
     def check_late_options(self, patch: OptionsPatch) -> None:
+        """Refuse options that cannot be changed any more when a game is there."""
         if self.state.phase not in ("lobby", "playing") or not patch.keys() <= IN_A_GAME:
             raise Refused("wrong_phase", "This is settled before the start.")
         if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
@@ -130,7 +147,7 @@ class Setup(Seats):
 
     # --- factions ---------------------------------------------------------------------------------
     def draft(self) -> Draft:
-        """The snake draft as it stands."""
+        """Return the snake draft as it stands."""
         options = self.state.options
         draft = Draft(CATALOGUE, options["players"], pool_of(options) * copies_of(options))
         for pick in self.state.picks:
@@ -138,14 +155,15 @@ class Setup(Seats):
         return draft
 
     def picks_of(self, seat: int) -> list[str]:
+        """Return the factions that a seat has picked."""
         return [pick.faction for pick in self.state.picks if pick.seat == seat]
 
     def pairs(self) -> list[list[str]]:
-        """The picks of all seats."""
+        """Return the picks of all seats."""
         return [self.picks_of(seat) for seat in range(len(self.state.seats))]
 
     def choices(self, seat: int) -> list[str]:
-        """What that seat may pick now."""
+        """Return the factions that a seat may pick now."""
         options = self.state.options
         if options["factions"] == "random" or self.state.fixed or self.state.phase != "lobby":
             return []
@@ -154,22 +172,25 @@ class Setup(Seats):
             return draft.choices() if draft.picker == seat else []
         return factions_left(options, self.pairs(), seat) if len(self.picks_of(seat)) < 2 else []
 
-    @change
+    @change("pick")
     def pick(self, *, seat: int, faction: str) -> None:
+        """Pick a faction for a seat."""
         self.state.picks.append(Pick(seat, faction))
         self.state.seats[seat].wish = None
 
-    @change
+    @change("unpick")
     def unpick(self, *, picks: list[int]) -> None:
-        """Take back these picks, by their places in the list."""
+        """Take back picks, given by their places in the list of all."""
         self.state.picks = [pick for i, pick in enumerate(self.state.picks) if i not in picks]
 
-    @change
+    @change("wish")
     def wish(self, *, seat: int, faction: str | None) -> None:
+        """Have a faction picked as soon as it is this seat's turn; `None` for no wish."""
         self.state.seats[seat].wish = faction
 
     def on_factions(self, client: Client, message: Factions, now: float, out: Outbox) -> None:
-        self.need_lobby()
+        """Pick, take back or wish for a faction."""
+        self.seating.need_lobby()
         seat, faction = self.seat_to_choose_for(client, message), message.get("faction")
         if self.state.fixed or self.state.options["factions"] == "random":
             raise Refused("wrong_phase", "The factions are not chosen at this table.")
@@ -198,19 +219,22 @@ class Setup(Seats):
         self.pick(seat=seat, faction=faction)
 
     def seat_to_choose_for(self, client: Client, message: Factions) -> int:
+        """Return the seat that a message chooses for: an own one or, for the host, a bot's."""
         number = message.get("seat")
         if (
             number is not None
-            and self.seat_at(number).bot is not None
-            and self.seat_at(number).person is None
+            and self.seating.seat_at(number).bot is not None
+            and self.seating.seat_at(number).person is None
         ):
-            self.need_host(client)
+            self.seating.need_host(client)
             return number
-        return self.own_seat(client, message)
+        return self.seating.own_seat(client, message)
 
     def to_unpick(self, seat: int, faction: str | None) -> list[int]:
-        """A pick of that seat: that faction, or the last. In a draft nobody but bots may have
-        picked since: their picks are taken back, too."""
+        """Return the places of the picks to take back: of that faction, or the seat's last.
+
+        In a draft only bots may have picked since, and their picks are taken back, too.
+        """
         picks = self.state.picks
         mine = [
             i
@@ -229,8 +253,7 @@ class Setup(Seats):
         return list(later)
 
     def pick_by_itself(self) -> bool:
-        """Make a pick that needs nobody: a bot's, or one that somebody wished for. False: there is
-        none."""
+        """Make a bot's pick, or one that somebody wished for; `False` if there is none."""
         if (
             self.state.phase != "lobby"
             or self.state.options["factions"] != "draft"
@@ -250,8 +273,8 @@ class Setup(Seats):
         return False
 
     # --- the start --------------------------------------------------------------------------------
-    def ready(self) -> bool:
-        """Whether the host may start."""
+    def is_ready(self) -> bool:
+        """True if the host may start the game."""
         state = self.state
         if state.phase != "lobby" or any(
             seat.person is None and seat.bot is None for seat in state.seats
@@ -266,7 +289,7 @@ class Setup(Seats):
         )
 
     def dealt_factions(self) -> list[list[str]]:
-        """The picks of all seats; at random where there are none."""
+        """Return the factions of all seats, at random where none are picked."""
         pairs = self.pairs()
         for seat, pair in enumerate(pairs):
             while len(pair) < 2:
@@ -274,96 +297,14 @@ class Setup(Seats):
                 pair.append(left[self.below(len(left))])
         return pairs
 
-    def names(self) -> list[str]:
-        """By seat; no two are alike."""
+    def player_names(self) -> list[str]:
+        """Return the name of each seat's player; no two look alike."""
         found: list[str] = []
         for seat in self.state.seats:
             title = about.ABOUT[seat.bot].title if seat.bot in about.ABOUT else "Nobody"
-            name = self.person(seat.person).name if seat.person is not None else title
+            name = self.seating.person(seat.person).name if seat.person is not None else title
             number = 1
             while alike(name if number == 1 else f"{name} {number}") in map(alike, found):
                 number += 1
             found.append(name if number == 1 else f"{name} {number}")
         return found
-
-    @change
-    def begin(
-        self,
-        *,
-        secret: str,
-        bot_seed: int,
-        factions: list[list[str]],
-        names: list[str],
-        first: int | None,
-        now: float,
-    ) -> None:
-        """A new game, dealt by a secret that nobody is told."""
-        state = self.state
-        pairs = [(pair[0], pair[1]) for pair in factions]
-        self.match = new_match(
-            factions=pairs, seed=int(secret, 16), first=-1 if first is None else first, names=names
-        )
-        state.game += 1
-        state.bot_seed = bot_seed
-        state.course, state.moments, state.lesson, state.unseen = [], [], False, {}
-        self.play_begins(now=now)
-
-    @change
-    def renew(self, *, secret: str) -> None:
-        """Go on with other chance: release 0.1 stored games whose chance could be computed."""
-        if self.match is not None:
-            self.match.renew(bytes.fromhex(secret))
-
-    @change
-    def go_on(self, *, bot_seed: int, now: float) -> None:
-        """The game that this table was made for."""
-        self.state.game += 1
-        self.state.bot_seed = bot_seed
-        self.play_begins(now=now)
-
-    @change
-    def play_begins(self, *, now: float) -> None:
-        state, clock = self.state, self.state.options["clock"]
-        state.phase, state.asked_at, state.votes, state.rematch, state.hold, state.fixed = (
-            "playing",
-            now,
-            [],
-            {},
-            None,
-            False,
-        )
-        state.players, state.left = (
-            [seat.person for seat in state.seats if seat.person is not None],
-            {},
-        )
-        state.hands_open = False
-        for seat in state.seats:
-            seat.clock = float(clock["seconds"]) if clock is not None else 0.0
-            seat.passing = None
-
-    def on_start(self, client: Client, message: Any, now: float, out: Outbox) -> None:
-        self.need_host(client)
-        self.need_lobby()
-        if not self.ready():
-            raise Refused("not_ready")
-        self.start_game(now)
-
-    def start_game(self, now: float) -> None:
-        bot_seed = int.from_bytes(self.chance(6))
-        if self.state.fixed:
-            self.go_on(bot_seed=bot_seed, now=now)
-        else:
-            try:
-                self.begin(
-                    secret=self.chance(SECRET_BYTES).hex(),
-                    bot_seed=bot_seed,
-                    factions=self.dealt_factions(),
-                    names=self.names(),
-                    first=self.state.options["first"],
-                    now=now,
-                )
-            except SetupError as error:
-                raise Refused("not_ready", f"{error}."[:1].upper() + f"{error}."[1:]) from error
-        for client in self.clients.values():
-            client.events.clear()
-        self.all_stale()

@@ -1,29 +1,17 @@
-"""What a table remembers, and how: every change of it is a method that was called with plain data,
-and the call is its record.
+"""What a table remembers, as plain dataclasses.
 
-A table is a chain of classes, one to a module, each building on the one before, as the rules are:
-`Memory`, `Seats`, `Setup`, `Play`, `Undo`, `Thinking`, `Show`, `Replay`, `Analysis`, `Table`. First
-it is checked whether somebody may do something (`Refused`), then a change is made. Changes check
-nothing, so that the same calls on the same document lead to the same table after a restart; time
-and chance come in from outside, as their arguments."""
+The names of the fields are stored: a renamed one would not be found in the documents of before."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Concatenate, Final, Literal, ParamSpec, TypeVar
-
-from smashup import Match
+from typing import Final, Literal
 
 from .incoming import Options
-from .outbox import Record
 from .outgoing import MomentView, Phase
 
-By = Literal["person", "bot", "clock", "pass"]
-P = ParamSpec("P")
-M = TypeVar("M", bound="Memory")
-CHAT_KEPT: Final = 200
+AnsweredBy = Literal["person", "bot", "clock", "pass"]
+CHAT_KEPT: Final = 200  # lines
 
 
 @dataclass(slots=True)
@@ -38,7 +26,7 @@ class Person:
 
 
 @dataclass(slots=True)
-class Seat:
+class TableSeat:
     """A seat with neither person nor bot is free; with both, the bot stands in."""
 
     person: int | None = None
@@ -60,7 +48,7 @@ class Step:
     """One answer of the game."""
 
     seat: int
-    by: By
+    by: AnsweredBy
     events: int  # how many had happened after it
     paused: bool = False  # a steady pause began with it, or went on after it
     unseen: bool = False  # a pass in a steady pause: only this seat is ever told that it was asked
@@ -79,7 +67,7 @@ class Vote:
 
 
 @dataclass(slots=True)
-class Hold:
+class SteadyPause:
     """A pause that is as long whether somebody is asked or not. Until it is over, each sees the
     game after so many answers."""
 
@@ -107,7 +95,7 @@ class State:
     people: list[Person] = field(default_factory=list)
     people_ever: int = 0
     host: int | None = None
-    seats: list[Seat] = field(default_factory=list)
+    seats: list[TableSeat] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)  # in the order in which they were made
     fixed: bool = False  # the game is there already, and goes on when it starts
     lesson: bool = False  # the game is somebody's first one, and explains itself
@@ -126,45 +114,10 @@ class State:
     asked_at: float = 0.0  # since when the pending decision runs on its clock, or its last change
     votes: list[Vote] = field(default_factory=list)
     rematch: dict[str, str] = field(default_factory=dict)  # by seat: what is wanted
-    hold: Hold | None = None
+    hold: SteadyPause | None = None
     chat: list[ChatLine] = field(default_factory=list)
     chat_ever: int = 0
     records: int = 0  # how many changes there were; it numbers what is sent
     unseen: dict[str, int] = field(
         default_factory=dict
     )  # by viewer: answers that they are not told, in this game
-
-
-CHANGES: Final[dict[str, Callable[..., None]]] = {}
-
-
-def change(method: Callable[Concatenate[M, P], None]) -> Callable[Concatenate[M, P], None]:
-    """A change of what the table remembers. It is recorded with its arguments, which are plain
-    data, given by name. It either happens or raises an error and has changed nothing. A change that
-    another one makes on its way has no record of its own."""
-    name = method.__name__
-
-    @functools.wraps(method)
-    def recorded(self: M, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        inner, self.changing = self.changing, True
-        try:
-            method(self, *args, **kwargs)
-        finally:
-            self.changing = inner
-        if not inner:
-            self.state.records += 1
-            self.records.append({"n": self.state.records, "change": name, "with": kwargs})
-
-    CHANGES[name] = recorded
-    return recorded
-
-
-class Memory:
-    """What a table remembers. The rest of it can be thrown away at any moment."""
-
-    def __init__(self, state: State, match: Match | None) -> None:
-        self.state = state
-        self.match = match
-        self.records: list[Record] = []  # made since they were last fetched
-        self.changing = False
-        self.dropped = 0  # answers that could not be given again after a rule was corrected

@@ -1,104 +1,176 @@
 """A table of people and bots that knows no transport: messages in, an `Outbox` out.
 
-    table, token = Table.new("brave-otter-5f0c...", secrets.token_bytes, now)
-    out = table.handle("client 1", {"type": "hello", "id": 1, "protocol": 1, "tokens": [token]},
-    now)
+```python
+table, token = Table.new("brave-otter-5f0c", secrets.token_bytes, now)
+hello = {"type": "hello", "id": 1, "protocol": 1, "tokens": [token]}
+out = table.handle("client 1", hello, now)
+```
 
 The caller stores `out.document` or `out.records`, then sends `out.messages`, has bots think about
-`out.bots` in other processes, and calls `tick` at `wake_at`. Time is seconds since 1970, given with
-every call. After the wall clock was set, the caller first calls `move_clock`: what lasts for a time
-then goes on as if nothing had happened."""
+`out.bots` in other processes, and calls `tick()` at `wake_at`. Time is given with every call, in
+seconds since 1970. When the wall clock was set, the caller first calls `move_clock()`, so that
+clocks, votes and pauses go on as if nothing had happened.
+
+A table is made of parts. Each knows the memory and the parts it is given; `Table` puts them
+together, sends each message to its part, and lets happen what happens by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import Any, Final
 
-import smashup
 from smashup import Match, MatchError, lesson
-from smashup.bots import about
 
+from . import incoming
 from .analysis import Analysis
-from .incoming import PROTOCOL, Chat, Hello, Options, Refused, checked
-from .lookalikes import can_be_seen
+from .answers import Answers
+from .chat import ChatRoom
+from .clocks import Clocks
+from .connections import Client, Connections
+from .dispatch import Dispatch, Reply
+from .documents import document_of, read_document
+from .game import Game
+from .greeting import Greeting
+from .hints import LATER, Hints
+from .incoming import Options, Refused, checked, id_of
+from .inquiries import Inquiries
+from .memory import Memory
 from .outbox import Outbox, Record
-from .plain import Unfit, plain, read
-from .play import simple_answers
-from .replay import FORMAT, VERSION, document_of
-from .seats import AWAY, Chance, Client, proof_of
-from .setup import SECRET_BYTES, check_options, default_options
-from .state import CHANGES, CHAT_KEPT, ChatLine, Person, Seat, State, change
-from .thinking import LATER
+from .outgoing import error_message
+from .pauses import Pauses
+from .rematch import Rematches
+from .replays import Replays
+from .seats import Chance, Seating, new_token, proof_of
+from .setup import Setup, check_options, default_options
+from .stand_ins import StandIns
+from .starting import SECRET_BYTES, GameStart
+from .state import Person, State, TableSeat
+from .thinking import BotSeats, Thinking
+from .undo import Undo
+from .views import Views
+from .votes import Votes
 
 RECORDS_KEPT: Final = 100  # after so many there is a whole document
-MOST_AT_ONCE: Final = 200  # things that happen by themselves, before the table draws breath
+MOST_AT_ONCE: Final = 200  # things that happen by themselves before the table asks for a tick
 
 
-class TableError(ValueError):
-    """A document that is no table's."""
+class Table:
+    """One table: its memory, its parts, and the calls from outside."""
 
-
-class Table(Analysis):
     def __init__(
         self, id: str, state: State, match: Match | None, chance: Chance, now: float
     ) -> None:
-        super().__init__(state, match, chance, now)
         self.id = id
+        self.chance = chance
         self.at = now  # when something last happened here
-        self.wake_at: float | None = (
-            now  # when `tick` is to be called; None: not before something happens
-        )
+        self.wake_at: float | None = now  # when to call `tick`; None: only when something happens
+        self.dropped = 0  # answers that could not be given again after a rule was corrected
         self.stored = state.records  # the last record that a document holds
         self.stored_phase = state.phase
         self.finished_told = -1  # the answers of the finished game that was last handed out
 
-    # --- making -----------------------------------------------------------------------------------
+        self.state = state
+        self.memory = memory = Memory(state, match)
+        self.connections = connections = Connections(now)
+        self.seating = seating = Seating(memory, connections, chance)
+        self.setup = setup = Setup(memory, connections, seating, chance)
+        self.start = start = GameStart(memory, connections, seating, setup, chance)
+        self.game = game = Game(memory)
+        self.votes = votes = Votes(memory, connections, seating)
+        self.clocks = clocks = Clocks(memory, seating, game, votes)
+        self.pauses = pauses = Pauses(memory, connections, game)
+        self.answers = answers = Answers(memory, connections, seating, game, votes, clocks, pauses)
+        self.undo = undo = Undo(memory, connections, seating, game, votes, clocks)
+        self.stand_ins = StandIns(memory, connections, seating, game, votes)
+        self.rematches = Rematches(memory, connections, seating, setup, start)
+        self.thinking = thinking = Thinking(memory)
+        self.bot_seats = BotSeats(memory, game, votes, answers, thinking)
+        self.hints = hints = Hints(memory, connections, game, answers, thinking)
+        self.views = views = Views(
+            memory, connections, seating, setup, game, votes, clocks, undo, hints
+        )
+        self.inquiries = Inquiries(memory, seating, game, answers, views)
+        self.replays = Replays(memory, seating, game, views, chance)
+        self.analysis = Analysis(memory, connections, game, views, thinking)
+        self.chat = ChatRoom(memory, seating)
+        self.greeting = Greeting(memory, id, connections, seating, game, votes, views)
+        self.dispatch = self.handlers()
+
+    def handlers(self) -> Dispatch:
+        """Return the part that handles each class of message; `obey` does hello and ping."""
+        dispatch = Dispatch()
+        dispatch.add(incoming.Sit, self.seating.on_sit)
+        dispatch.add(incoming.Watch, self.seating.on_watch)
+        dispatch.add(incoming.Stand, self.seating.on_stand)
+        dispatch.add(incoming.Leave, self.seating.on_leave)
+        dispatch.add(incoming.ComeBack, self.seating.on_come_back)
+        dispatch.add(incoming.AddBot, self.seating.on_add_bot)
+        dispatch.add(incoming.Remove, self.seating.on_remove)
+        dispatch.add(incoming.Close, self.seating.on_close)
+        dispatch.add(incoming.SetOptions, self.setup.on_options)
+        dispatch.add(incoming.Factions, self.setup.on_factions)
+        dispatch.add(incoming.Start, self.start.on_start)
+        dispatch.add(incoming.Answer, self.answers.on_answer)
+        dispatch.add(incoming.PassWindow, self.answers.on_pass_window)
+        dispatch.add(incoming.AutoPass, self.answers.on_auto_pass)
+        dispatch.add(incoming.UndoAsk, self.undo.on_undo_ask)
+        dispatch.add(incoming.UndoVote, self.undo.on_undo_vote)
+        dispatch.add(incoming.ReplaceVote, self.stand_ins.on_replace_vote)
+        dispatch.add(incoming.Rematch, self.rematches.on_rematch)
+        dispatch.add(incoming.Chat, self.chat.on_chat)
+        dispatch.add(incoming.AskForecast, self.inquiries.on_forecast)
+        dispatch.add(incoming.AskWhyNot, self.inquiries.on_why_not)
+        dispatch.add(incoming.Explain, self.inquiries.on_explain)
+        dispatch.add(incoming.AskHint, self.hints.on_hint)
+        dispatch.add(incoming.AskReplay, self.replays.on_replay)
+        dispatch.add(incoming.PlayOn, self.replays.on_play_on)
+        dispatch.add(incoming.AskAnalysis, self.analysis.on_analyse)
+        return dispatch
+
+    # --- making and storing -----------------------------------------------------------------------
     @classmethod
     def new(
         cls, id: str, chance: Chance, now: float, name: str = "Host", options: Options | None = None
     ) -> tuple[Table, str]:
-        """A new table, and the token of its host, who has no seat yet."""
+        """Return a new table, and the token of its host, who has no seat yet."""
         chosen = options if options is not None else default_options()
         check_options(chosen)
-        table = cls(
-            id,
-            State(options=chosen, seats=[Seat() for _ in range(chosen["players"])]),
-            None,
-            chance,
-            now,
-        )
-        token, name = table.new_token(), table.proper_name(name)
-        table.state.people, table.state.people_ever, table.state.host = (
-            [Person(1, name, "", proof_of(token))],
-            1,
-            1,
-        )
+        seats = [TableSeat() for _ in range(chosen["players"])]
+        table = cls(id, State(options=chosen, seats=seats), None, chance, now)
+        token, name = new_token(chance), table.seating.proper_name(name)
+        state = table.state
+        state.people, state.people_ever = [Person(1, name, "", proof_of(token))], 1
+        state.host = 1
         return table, token
 
     @classmethod
     def new_lesson(
         cls, id: str, chance: Chance, now: float, name: str, options: Options
     ) -> tuple[Table, str]:
-        """A table at which the guided first game has begun: who makes it sits and is asked, a bot
-        plays against them."""
+        """Return a table at which the guided first game has begun, and the token of the learner.
+
+        The learner sits and is asked; a bot plays against them.
+        """
         if options["players"] != len(lesson.FACTIONS):
             raise Refused("bad_options", "The lesson is for one person and a bot.")
         table, token = cls.new(id, chance, now, name, options)
         state = table.state
-        state.seats, state.fixed, state.lesson = [Seat(person=1), Seat(bot=lesson.BOT)], True, True
-        table.match = lesson.first_game(table.names())
-        table.start_game(now)
+        state.seats = [TableSeat(person=1), TableSeat(bot=lesson.BOT)]
+        state.fixed, state.lesson = True, True
+        table.memory.match = lesson.first_game(table.setup.player_names())
+        table.start.start_game(now)
         return table, token
 
     def document(self) -> dict[str, Any]:
-        """Everything that is needed to go on after a restart, as plain data. What is left of times
-        counts from `at`."""
+        """Return everything that is needed to go on after a restart, as plain data.
+
+        Its date is `at`: what is left of clocks, votes and pauses counts from there.
+        """
         return {**document_of(self.state, self.match), "at": self.at}
 
     def is_stored(self) -> bool:
-        """True if the last document has everything: each change, and what has run off a clock."""
-        return self.state.records == self.stored and self.clock_runs_for(self.at) is None
+        """True if the last document has everything: each change, and the time off clocks."""
+        return self.state.records == self.stored and self.clocks.running_for(self.at) is None
 
     @classmethod
     def from_document(
@@ -109,23 +181,12 @@ class Table(Analysis):
         now: float,
         records: Iterable[Record] = (),
     ) -> Table:
-        """The table of a document, and of the records that were made since. Nobody is connected,
-        and clocks go on from here.
+        """Return the table of a document, and of the records that were made after it.
 
-        Votes and pauses have run on since it was stored, but never backwards, whatever was done to
-        the wall clock meanwhile."""
-        if (
-            not isinstance(document, dict)
-            or document.get("format") != FORMAT
-            or document.get("version") != VERSION
-        ):
-            raise TableError("this is no table, or one of another release")
-        try:
-            state, text = read(State, document.get("state")), document.get("match")
-            at = read(float, document.get("at", state.asked_at), "at")  # release 0.1 stored none
-            match = smashup.load(text, renew=False) if text is not None else None
-        except (Unfit, MatchError) as error:
-            raise TableError(f"this table is damaged: {error}") from error
+        Nobody is connected, and clocks go on from here. Votes and pauses have run on since the
+        table was stored, but never backwards, whatever was done to the wall clock meanwhile.
+        """
+        state, match, at = read_document(document)
         table = cls(id, state, match, chance, now)
         table.dropped = match.dropped if match is not None else 0
         del state.course[len(state.course) - table.dropped :]
@@ -134,9 +195,9 @@ class Table(Analysis):
             if record["n"] > state.records:
                 at = record["with"].get("now", at)
                 skipping = table.repeat(record, skipping)
-        table.records.clear()
+        table.memory.records.clear()
         if table.match is not None and not table.match.has_secret:
-            table.renew(secret=chance(SECRET_BYTES).hex())
+            table.start.renew(secret=chance(SECRET_BYTES).hex())
         if not table.can_pause():
             state.hold = None
         if state.phase == "over" and table.match is not None and table.match.decision is not None:
@@ -144,47 +205,17 @@ class Table(Analysis):
         table.pass_over(clocks=now - at, others=min(0.0, now - at))
         return table
 
-    def pass_over(self, clocks: float, others: float) -> None:
-        """Move what lasts for a time by so much. It is in no record, so the next change is stored
-        as a whole document."""
-        state = self.state
-        if state.phase == "playing" and (
-            state.options["clock"] is not None or state.votes or state.hold is not None
-        ):
-            self.move_times(clocks, others)
-            self.stored = -RECORDS_KEPT
-
-    def move_clock(self, by: float) -> None:
-        """The wall clock was set by so much: nobody gains or loses time by it."""
-        self.pass_over(by, by)
-        self.at += by
-        self.opened_at += by
-        self.away_since = {person: since + by for person, since in self.away_since.items()}
-        for thought in self.thoughts.values():
-            thought.begun += by
-            thought.request = replace(thought.request, deadline=thought.request.deadline + by)
-        if self.wake_at is not None:
-            self.wake_at += by
-
-    def can_pause(self) -> bool:
-        """Whether everybody can be shown what they saw before the restart; not if the rules have
-        changed since."""
-        try:
-            for answers in self.state.hold.seen if self.state.hold is not None else []:
-                self.match_at(answers)
-        except Refused:
-            return False
-        return True
-
     def repeat(self, record: Record, skipping: bool) -> bool:
-        """Make a change again. An answer that is none any more, since a rule was corrected, is
-        dropped, with all that follow until somebody went back or another game began. Whether the
-        next ones are to be skipped."""
+        """Make a stored change again; return `True` if later answers cannot be given again.
+
+        When a rule was corrected, an answer may not fit any more. It is dropped, with all that
+        follow until somebody went back or another game began.
+        """
         name = record["change"]
         try:
             if skipping and name in ("give", "pass_rest"):
                 raise MatchError("what was answered before is not asked any more")
-            CHANGES[name](self, **record["with"])
+            self.memory.repeat(record)
             skipping = skipping and name not in ("rewind", "begin")
         except MatchError:
             self.dropped += 1
@@ -192,235 +223,159 @@ class Table(Analysis):
         self.state.records = record["n"]
         return skipping
 
-    # --- what comes in ----------------------------------------------------------------------------
-    def handle(self, client: str, message: object, now: float) -> Outbox:
-        """A message of a client. One that is refused changes nothing."""
-        out = Outbox()
-        id = message.get("id") if isinstance(message, dict) else None
-        speaker = self.clients.get(client)
-        if speaker is None:
-            speaker = Client(client)
+    def can_pause(self) -> bool:
+        """True if everybody can be shown what they saw before the restart.
+
+        That is not possible if the rules have changed since.
+        """
         try:
-            reply = self.obey(speaker, checked(message), now, out)
+            for answers in self.state.hold.seen if self.state.hold is not None else []:
+                self.game.match_at(answers)
+        except Refused:
+            return False
+        return True
+
+    # --- the wall clock ---------------------------------------------------------------------------
+    def pass_over(self, clocks: float, others: float) -> None:
+        """Move clocks, and votes and pauses (`others`), by so many seconds.
+
+        No record says so, and so the next change is stored as a whole document.
+        """
+        state = self.state
+        if state.phase == "playing" and (
+            state.options["clock"] is not None or state.votes or state.hold is not None
+        ):
+            self.clocks.move_times(clocks, others)
+            self.stored = -RECORDS_KEPT
+
+    def move_clock(self, by: float) -> None:
+        """Follow the wall clock, which was set by so many seconds: nobody gains or loses time."""
+        self.pass_over(by, by)
+        self.at += by
+        self.connections.move_times(by)
+        self.thinking.move_times(by)
+        if self.wake_at is not None:
+            self.wake_at += by
+
+    # --- what comes in ----------------------------------------------------------------------------
+    @property
+    def match(self) -> Match | None:
+        """The game of this table, or `None` before the first one."""
+        return self.memory.match
+
+    @property
+    def clients(self) -> dict[str, Client]:
+        """The connections that have said hello, by id."""
+        return self.connections.clients
+
+    @property
+    def away_since(self) -> dict[int, float]:
+        """Since when people have had no connection, by their numbers."""
+        return self.connections.away_since
+
+    def handle(self, client: str, message: object, now: float) -> Outbox:
+        """Handle a message of a client. One that is refused changes nothing."""
+        out = Outbox()
+        speaker = self.clients.get(client) or Client(client)
+        try:
+            request = checked(message)
+            reply = self.obey(speaker, request, now, out)
         except Refused as refused:
-            known = id if type(id) is int and abs(id) < 2**53 else None
-            error = {"type": "error", "id": known, "code": refused.code, "text": refused.text}
+            error = error_message(id_of(message), refused.code, refused.text)
             out.messages.append((client, error))
-            out.failures += self.failures
-            self.failures.clear()
+            self.hand_out_failures(out)
             return out
         if reply is not LATER:
-            out.messages.append((client, {**(reply or {"type": "ok"}), "id": id}))
+            out.messages.append((client, {**(reply or {"type": "ok"}), "id": request["id"]}))
         return self.go_ahead(now, out)
 
-    def obey(self, client: Client, message: Any, now: float, out: Outbox) -> dict[str, Any] | None:
+    def obey(self, client: Client, message: Any, now: float, out: Outbox) -> Reply:
+        """Do what a checked message asks for; return the reply."""
         if message["type"] == "hello":
-            return self.on_hello(client, message, now)
+            return self.greeting.on_hello(client, message, now)
         if not client.greeted:
             raise Refused("hello_first")
         if message["type"] == "ping":
             return None
         if self.state.phase == "closed":
             raise Refused("closed")
-        handler: Callable[..., dict[str, Any] | None] = getattr(self, f"on_{message['type']}")
-        return handler(client, message, now, out)
+        return self.dispatch.handle(client, message, now, out)
 
     def disconnected(self, client: str, now: float) -> Outbox:
-        """A connection is gone."""
-        gone = self.clients.pop(client, None)
-        for person in gone.people if gone is not None else []:
-            if not self.is_here(person):
-                self.away_since[person] = now
+        """Go on without a connection that is gone."""
+        self.connections.drop(client, now)
         return self.go_ahead(now, Outbox())
 
     def tick(self, now: float) -> Outbox:
-        """Time has passed."""
+        """Let everything happen that is due."""
         return self.go_ahead(now, Outbox())
 
     def bot_answered(self, request: int, answer: Any, now: float) -> Outbox:
+        """Use a bot's answer to a request."""
         out = Outbox()
-        self.take_thought(request, answer, now, out)
+        self.thinking.take(request, answer, now, out)
         return self.go_ahead(now, out)
 
     def bot_failed(self, request: int, now: float) -> Outbox:
-        """Whoever thought about that request will not answer."""
+        """Go on with a request that will not be answered."""
         out = Outbox()
-        self.retry_thought(request, out)
+        self.thinking.retry(request, out)
         return self.go_ahead(now, out)
 
-    # --- hello and chat ---------------------------------------------------------------------------
-    def on_hello(self, client: Client, message: Hello, now: float) -> dict[str, Any]:
-        if message["protocol"] != PROTOCOL:
-            raise Refused("protocol")
-        if self.state.phase == "closed":
-            raise Refused("closed")
-        tokens, people, known = message.get("tokens", []), [], []
-        for token in tokens:
-            try:
-                people.append(self.owner_of(token).number)
-                known.append(True)
-            except Refused:
-                known.append(False)
-        if tokens and not people:
-            raise Refused("bad_token")
-        people = self.spoken_for(people)
-        for person in people:
-            if self.person(person).gone:
-                self.come_again(person=person)
-            seat = self.seat_of(person)
-            if (
-                any(vote.kind == "replace" and vote.seat == seat for vote in self.state.votes)
-                and seat is not None
-            ):
-                self.end_vote(kind="replace", about=seat, now=now)
-                self.all_stale()
-        client.people, client.greeted, client.told, client.stale, client.chat = (
-            people,
-            True,
-            None,
-            True,
-            0,
-        )
-        client.seen = {}
-        has = message.get("events", -1) if message.get("game") == self.state.game else -1
-        client.events = {
-            seat: min(has, self.last_event(seat, now)) for seat in self.eyes_of(client)
-        }
-        self.clients[client.id] = client
-        return {
-            "type": "welcome",
-            "protocol": PROTOCOL,
-            "table": self.id,
-            "known": known,
-            "catalogue": smashup.__version__,
-            "bots": plain(list(about.ABOUT.values())),
-            "has_hint": about.HINT in about.ABOUT,
-        }
-
-    @change
-    def say(self, *, name: str, seat: int | None, text: str, now: float) -> None:
-        self.state.chat_ever += 1
-        line = ChatLine(self.state.chat_ever, name, seat, text, now)
-        self.state.chat = [*self.state.chat, line][-CHAT_KEPT:]
-
-    def on_chat(self, client: Client, message: Chat, now: float, out: Outbox) -> None:
-        if not client.people:
-            raise Refused("not_yours", "Say who you are first.")
-        speaker = (
-            self.seat_at(self.own_seat(client, message)).person
-            if "seat" in message
-            else client.people[0]
-        )
-        person = self.person(speaker or client.people[0])
-        text = " ".join(message["text"].split())
-        if not can_be_seen(text):
-            raise Refused("malformed", "This cannot be shown.")
-        self.say(name=person.name, seat=self.seat_of(person.number), text=text, now=now)
-
     # --- what happens by itself -------------------------------------------------------------------
-    def end_pause(self, now: float) -> bool:
-        if self.state.hold is None or now < self.state.hold.until:
-            return False
-        self.end_hold()
-        self.all_stale()
-        return True
-
-    def end_votes(self, now: float) -> bool:
-        late = [vote for vote in self.state.votes if now >= vote.until or self.is_lost(vote)]
-        for vote in late:
-            self.end_vote(kind=vote.kind, about=vote.seat, now=now)
-            self.all_stale()
-        return bool(late)
-
-    def clocks_run_out(self, now: float) -> bool:
-        seat, clock, decision = (
-            self.clock_runs_for(now),
-            self.state.options["clock"],
-            self.asked(now),
-        )
-        if seat is None or clock is None or decision is None:
-            return False
-        if (
-            now + self.clock_left(seat, now) > now
-        ):  # less than `now` can tell apart is nothing: `wake_at` would be `now` for ever
-            return False
-        if clock["then"] == "bot":
-            self.run_out(seat=seat, bot=about.STAND_IN, now=now)
-            self.all_stale()
-        else:
-            return self.accept_any(decision, simple_answers(decision), "clock", now)
-        return True
-
     def go_ahead(self, now: float, out: Outbox) -> Outbox:
-        """Let everything happen that happens by itself; then say what is to be stored and who is
-        told what."""
+        """Let everything happen that is due, then fill the outbox."""
         more, self.at = True, now
         for _ in range(MOST_AT_ONCE):
             more = (
-                self.end_pause(now)
-                or self.end_votes(now)
-                or self.pick_by_itself()
-                or self.pass_by_itself(now)
-                or self.clocks_run_out(now)
-                or self.let_bots_play(now, out)
+                self.pauses.end_if_due(now)
+                or self.votes.end_failed(now)
+                or self.setup.pick_by_itself()
+                or self.answers.pass_by_itself(now)
+                or self.answers.end_clock(now)
+                or self.bot_seats.play(now, out)
             )
             if not more:
                 break
-        self.let_bots_review(now, out)
-        self.wake_at = now if more else self.next_thing(now)
+        self.analysis.go_on(now, out)
+        self.wake_at = now if more else self.next_time(now)
         self.hand_out(out)
-        table = self.table_message(now)
+        table = self.views.table_message(now)
         for client in list(self.clients.values()):
             if self.state.phase == "closed":
                 out.messages.append((client.id, {"type": "closed"}))
                 del self.clients[client.id]
             else:
-                self.tell(client, table, now, out)
+                self.views.tell(client, table, now, out)
         return out
 
     def hand_out(self, out: Outbox) -> None:
-        out.records += self.records
-        out.failures += self.failures
-        self.records.clear()
-        self.failures.clear()
+        """Put into the outbox what is to be stored."""
+        out.records += self.memory.records
+        self.memory.records.clear()
+        self.hand_out_failures(out)
         moved = self.state.phase != self.stored_phase
         if out.records and (moved or self.state.records - self.stored >= RECORDS_KEPT):
             out.document = self.document()
             self.stored, self.stored_phase = self.state.records, self.state.phase
         if self.state.phase == "over" and self.finished_told != len(self.state.course):
             self.finished_told = len(self.state.course)
-            out.finished = self.finished_document()
+            out.finished = self.replays.finished_document()
         elif self.state.phase != "over":
             self.finished_told = -1
 
-    def asked_number(self, now: float) -> int | None:
-        decision = self.asked(now)
-        return decision.number if decision is not None else None
+    def hand_out_failures(self, out: Outbox) -> None:
+        """Put into the outbox the errors in the code of cards."""
+        out.failures += self.answers.failures
+        self.answers.failures.clear()
 
-    def next_thing(self, now: float) -> float | None:
-        """When something will happen by itself."""
-        state = self.state
-        times = [vote.until for vote in state.votes]
-        if state.hold is not None:
-            times.append(state.hold.until)
-        seat = self.clock_runs_for(now)
-        if seat is not None and self.asked_number(now) != self.stuck:
-            times.append(now + self.clock_left(seat, now))
-        for thought in self.thoughts.values():
-            times.append(
-                thought.request.deadline
-                if thought.keys is None
-                else max(now, self.due(thought, now))
-            )
-        if state.phase == "playing" and self.clients:
-            away = [
-                person
-                for person in state.people
-                if not person.gone and not self.is_here(person.number)
-            ]
-            times += [
-                time
-                for person in away
-                if (time := self.away_since.get(person.number, self.opened_at) + AWAY) > now
-            ]
+    def next_time(self, now: float) -> float | None:
+        """Return when something will happen by itself, or `None`."""
+        times = [
+            *self.votes.wake_times(),
+            *self.pauses.wake_times(),
+            *self.answers.wake_times(now),
+            *self.bot_seats.wake_times(now),
+            *self.seating.wake_times(now),
+        ]
         return min(times, default=None)

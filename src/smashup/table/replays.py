@@ -1,67 +1,69 @@
-"""Looking back: the game at any moment, with one's own eyes; and a new table that goes on from
-there."""
+"""Looking back at any moment of the game, and new tables that go on from there."""
 
 from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from smashup import SPECTATOR, Match
+from smashup import SPECTATOR
 
+from .connections import Client
+from .documents import document_of
+from .game import Game
 from .incoming import AskReplay, PlayOn, Refused
+from .memory import Memory, Part
 from .outbox import NewTable, Outbox
-from .plain import plain
-from .seats import Client, proof_of
-from .setup import SECRET_BYTES
-from .show import Show
-from .state import Person, Seat, State
-
-FORMAT: Final = "smashup table"
-VERSION: Final = 1  # of documents
+from .seats import Chance, Seating, new_token, proof_of
+from .starting import SECRET_BYTES
+from .state import Person, State, TableSeat
+from .views import Views
 
 
-def document_of(state: State, match: Match | None) -> dict[str, Any]:
-    """All of a table as plain data."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "state": plain(state),
-        "match": match.save() if match is not None else None,
-    }
+class Replays(Part):
+    """Shows earlier moments, and makes tables of them."""
 
+    def __init__(
+        self, memory: Memory, seating: Seating, game: Game, views: Views, chance: Chance
+    ) -> None:
+        super().__init__(memory)
+        self.seating = seating
+        self.game = game
+        self.views = views
+        self.chance = chance
 
-class Replay(Show):
     def eyes_for_replay(self, client: Client, message: Any) -> int:
-        """One's own, the spectators'; anybody's when the game is over and all hands are open."""
+        """Return the viewer with whose eyes a client looks back.
+
+        It is an own seat, or the spectators; any seat when the game is over and all hands are open.
+        """
         seat = message.get("seat")
-        if not self.eyes_of(client):
+        if not self.views.eyes_of(client):
             raise Refused("no_watching")
         if self.state.phase == "over" and seat is not None:
-            self.seat_at(seat)
+            self.seating.seat_at(seat)
             return int(seat)
         return (
-            self.own_seat(client, message)
-            if seat is not None or self.seats_of(client)
+            self.seating.own_seat(client, message)
+            if seat is not None or self.seating.seats_of(client)
             else SPECTATOR
         )
 
     def on_replay(
         self, client: Client, message: AskReplay, now: float, out: Outbox
     ) -> dict[str, Any]:
+        """Reply with a moment of the game."""
         if self.match is None:
             raise Refused("wrong_phase")
         viewer, at = self.eyes_for_replay(client, message), message["at"]
-        seen = self.seen_by(viewer, now)
-        answers = self.answers_told(viewer, seen)
-        moments = [
-            *self.moments_for(viewer)[:answers],
-            seen,
-        ]  # by what the viewer counts: how many answers there really were
+        seen = self.game.seen_by(viewer, now)
+        answers = self.game.answers_told(viewer, seen)
+        # how many answers there really were, by the number that the viewer counts
+        moments = [*self.game.moments_for(viewer)[:answers], seen]
         if not 0 <= at <= answers:
             raise Refused("no_moment")
-        match = self.match_at(moments[at])
-        pending = self.asked(now) if seen == len(self.state.course) else None
+        match = self.game.match_at(moments[at])
+        pending = self.game.asked(now) if seen == len(self.state.course) else None
         asked = match.decision if at < answers else pending
         marks = [self.state.course[real - 1].events for real in moments[1:]]
         return {
@@ -74,30 +76,34 @@ class Replay(Show):
             "view": match.view(viewer),
             "asked": asked.player if asked is not None else None,
             "events": match.events(viewer, marks[at - 2] if at > 1 else 0),
-            "hands": self.hands_for(match, viewer),
+            "hands": self.views.hands_for(match, viewer),
         }
 
     def on_play_on(self, client: Client, message: PlayOn, now: float, out: Outbox) -> None:
+        """Open a new table that goes on from a moment of this game."""
         if self.match is None or self.state.phase != "over":
             raise Refused("not_over")
-        if not self.eyes_of(client):
+        if not self.views.eyes_of(client):
             raise Refused("no_watching")
-        at, seat = message["at"], message.get("seat", next(iter(self.seats_of(client)), 0))
-        self.seat_at(seat)
+        at, seat = message["at"], message.get("seat", next(iter(self.seating.seats_of(client)), 0))
+        self.seating.seat_at(seat)
         if not 0 <= at < len(self.state.course):
             raise Refused("no_moment")
-        token = self.new_token()
+        token = new_token(self.chance)
         out.tables.append(
             NewTable(client.id, message["id"], self.forked(at, seat, proof_of(token)), token)
         )
 
     def forked(self, at: int, seat: int, proof: str) -> dict[str, Any]:
-        """A table that goes on from that moment. Who asked for it has a seat and is its host; bots
-        stay, other seats are free. Nothing of what was answered before is hidden any more."""
-        old, match = self.state, self.match_at(at).clone()
+        """Return a table that goes on from the moment after `at` answers.
+
+        The person with that proof has a seat and is the host; bots stay, other seats are free.
+        Earlier answers are not hidden from anybody any more.
+        """
+        old, match = self.state, self.game.match_at(at).clone()
         match.renew(self.chance(SECRET_BYTES))  # the old game is known to its end
-        seats = [Seat(bot=place.bot if place.person is None else None) for place in old.seats]
-        seats[seat] = Seat(person=1)
+        seats = [TableSeat(bot=place.bot if place.person is None else None) for place in old.seats]
+        seats[seat] = TableSeat(person=1)
         state = State(
             options=deepcopy(old.options),
             people=[Person(1, match.names[seat], "", proof)],
@@ -110,8 +116,10 @@ class Replay(Show):
         return document_of(state, match)
 
     def finished_document(self) -> dict[str, Any]:
-        """The game that has ended, as a table of its own that everybody may look at and nobody
-        belongs to. Where nobody might watch, it is for those who played."""
+        """Return the game that has ended as a table of its own, to look at.
+
+        Nobody has a seat there. Where nobody might watch, it is open to those who played.
+        """
         old = self.state
         closed = old.options["watching"] == "no"
         players = {*old.players, *[place.person for place in old.seats]} if closed else set()
@@ -125,7 +133,7 @@ class Replay(Show):
             ],
             people_ever=old.people_ever if closed else 0,
             players=[person.number for person in old.people if person.number in players],
-            seats=[Seat(bot=place.bot) for place in old.seats],
+            seats=[TableSeat(bot=place.bot) for place in old.seats],
             game=old.game,
             course=deepcopy(old.course),
             moments=deepcopy(old.moments),

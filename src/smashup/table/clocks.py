@@ -1,0 +1,91 @@
+"""The clocks of people. A clock runs while its owner is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from smashup import EventView
+
+from .game import Game
+from .memory import Memory, Part, change
+from .seats import Seating
+from .setup import LONGEST_CLOCK
+from .votes import Votes
+
+BACK_WITH: Final = 30.0  # seconds at least for somebody who comes back after their clock ran out
+
+
+class Clocks(Part):
+    """Counts the seconds that each seat has left."""
+
+    def __init__(self, memory: Memory, seating: Seating, game: Game, votes: Votes) -> None:
+        super().__init__(memory)
+        self.seating = seating
+        self.game = game
+        self.votes = votes
+
+    def running_for(self, now: float) -> int | None:
+        """Return the seat whose clock runs, or `None`."""
+        decision = self.game.asked(now)
+        if (
+            self.state.options["clock"] is None
+            or decision is None
+            or self.votes.undo() is not None
+            or self.game.pausing(now)
+        ):
+            return None
+        return decision.player if decision.player in self.seating.people_playing() else None
+
+    def left(self, seat: int, now: float) -> float:
+        """Return how many seconds a seat has left."""
+        running = now - self.state.asked_at if self.running_for(now) == seat else 0.0
+        return max(0.0, self.state.seats[seat].clock - max(0.0, running))
+
+    def has_run_out(self, now: float) -> bool:
+        """True if the running clock has come to its end.
+
+        Less than `now` can tell apart is nothing: the table would be woken at `now` for ever.
+        """
+        seat = self.running_for(now)
+        return seat is not None and now + self.left(seat, now) <= now
+
+    # --- changes ----------------------------------------------------------------------------------
+    def add_time(self, news: list[EventView]) -> None:
+        """Give seats the time for their turns that have begun."""
+        clock = self.state.options["clock"]
+        for event in news:
+            if clock is not None and event["kind"] == "turn" and event["player"] is not None:
+                self.state.seats[event["player"]].clock += clock["per_turn"]
+
+    def settle(self, now: float) -> None:
+        """Take from the running clock what has run off it."""
+        seat = self.running_for(now)
+        if seat is not None:
+            self.state.seats[seat].clock = self.left(seat, now)
+        self.state.asked_at = now
+
+    @change("run_out")
+    def replace_player(self, *, seat: int, bot: str, now: float) -> None:
+        """Let a bot stand in for somebody whose clock has run out."""
+        clock = self.state.options["clock"]
+        self.seating.put_bot(seat=seat, bot=bot)
+        self.state.seats[seat].clock = max(
+            BACK_WITH, float(clock["per_turn"]) if clock is not None else 0.0
+        )
+        self.state.asked_at = now
+
+    # --- the wall clock ---------------------------------------------------------------------------
+    def is_dated(self) -> bool:
+        """True for clocks of a day: they run to a date, also while the server is down."""
+        clock = self.state.options["clock"]
+        return clock is not None and max(clock["seconds"], clock["per_turn"]) >= LONGEST_CLOCK
+
+    def move_times(self, clocks: float, others: float) -> None:
+        """Move clocks, and votes and pauses (`others`), by so many seconds on the wall clock."""
+        state = self.state
+        if not self.is_dated():
+            state.asked_at += clocks
+        for vote in state.votes:
+            vote.until += others
+        if state.hold is not None:
+            state.hold.until += others

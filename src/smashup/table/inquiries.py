@@ -1,0 +1,74 @@
+"""Questions about the game that change nothing: what would be, why not, and why so much."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .answers import Answers
+from .connections import Client
+from .game import Game
+from .incoming import AskForecast, AskWhyNot, Explain, Refused
+from .memory import Memory, Part
+from .outbox import Outbox
+from .seats import Seating
+from .views import Views
+
+
+class Inquiries(Part):
+    """Explains the game to somebody who asks."""
+
+    def __init__(
+        self, memory: Memory, seating: Seating, game: Game, answers: Answers, views: Views
+    ) -> None:
+        super().__init__(memory)
+        self.seating = seating
+        self.game = game
+        self.answers = answers
+        self.views = views
+
+    def on_forecast(
+        self, client: Client, message: AskForecast, now: float, out: Outbox
+    ) -> dict[str, Any]:
+        """Reply how the bases would stand with an option chosen."""
+        decision = self.answers.to_answer(client, message, now)
+        keys = [option.key for option in decision.options]
+        if message["option"] not in keys or self.match is None:
+            raise Refused("not_an_option")
+        forecast = self.match.forecast(keys.index(message["option"]), decision.player)
+        return {
+            "type": "forecast",
+            "decision": message["decision"],
+            "option": message["option"],
+            "forecast": forecast,
+        }
+
+    def on_why_not(
+        self, client: Client, message: AskWhyNot, now: float, out: Outbox
+    ) -> dict[str, Any]:
+        """Reply why other cards cannot be chosen."""
+        seat = self.seating.own_seat(client, message)
+        self.game.in_play()
+        return {
+            "type": "why_not",
+            "seat": seat,
+            "reasons": self.game.match_at(self.game.seen_by(seat, now)).why_not(seat),
+        }
+
+    def on_explain(
+        self, client: Client, message: Explain, now: float, out: Outbox
+    ) -> dict[str, Any]:
+        """Reply what a power or a breakpoint is made of."""
+        eyes, pid, bid = self.views.eyes_of(client), message.get("pid"), message.get("bid")
+        if not eyes or self.match is None:
+            raise Refused("no_watching" if self.match is not None else "wrong_phase")
+        view = self.game.match_at(self.game.seen_by(eyes[0], now))
+        try:
+            if pid is not None:
+                parts = view.explain_power(pid)
+            elif bid is not None:
+                parts = view.explain_breakpoint(bid)
+            else:
+                raise Refused("malformed", "Say what is to be explained.")
+        except ValueError as error:
+            raise Refused("not_in_play") from error
+        return {"type": "explanation", "pid": pid, "bid": bid, "parts": parts}
