@@ -1,9 +1,9 @@
-"""The protocol, what comes in: every message that a client may send, how it is read, and why it may
-be refused.
+"""The incoming half of the protocol: messages of clients, and the codes of refusals.
 
-Plain data, the same for every client. `tools/protocol.py` makes the types of the page and a part of
-`docs/protocol.md` from these classes and those of `outgoing`: a docstring says what a message is
-for, the comment after a field what it holds. A field that may be missing is NotRequired."""
+Messages are plain data, the same for every client. `tools/protocol.py` makes the page's types and a
+part of `docs/protocol.md` from these classes and those of `outgoing`: a docstring says what a
+message is for, the comment after a field what it holds. A field that may be missing is
+NotRequired."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Copies = Literal[1, 2]
 
 
 class ClockOption(TypedDict):
-    """A clock for every person. It runs while they are asked, whoever's turn it is. One of a day
-    runs to a date, also while the server is down."""
+    """A clock for every person, which runs while that person is asked. A clock of a day runs to a
+    date, also while the server is down."""
 
     seconds: int  # at the start of the game
     per_turn: int  # added when a turn of theirs begins
@@ -38,26 +38,22 @@ class ClockOption(TypedDict):
 
 
 class Options(TypedDict):
-    """What the host decides about the table."""
+    """The options of a table, which the host chooses."""
 
     players: int  # 2 to 4 seats
     factions: FactionMode  # chosen freely, dealt at random, or picked in the snake's order
-    sets: Annotated[
-        list[Id], Size(0, 100)
-    ]  # ids of the sets whose factions may be chosen; empty: all
+    sets: Annotated[list[Id], Size(0, 100)]  # whose factions may be chosen; empty: all sets
     first: int | None  # the seat that begins; null: any
     pace: Pace  # how long a bot's answer takes at least
     watching: Watching  # whether others may watch, and whether they see the hands
     steady_pauses: bool | None  # null: if two people or more play
     clock: ClockOption | None
-    hints: NotRequired[
-        bool | None
-    ]  # whether hints may be asked for; null or missing: if all others are bots
+    hints: NotRequired[bool | None]  # may be asked for; null or missing: if all others are bots
     faction_copies: NotRequired[Copies]  # how many players may have the same faction; missing: 1
 
 
 class OptionsPatch(TypedDict):
-    """The options that change; the others stay as they are."""
+    """Options to change; the others stay as they are."""
 
     players: NotRequired[int]
     factions: NotRequired[FactionMode]
@@ -75,33 +71,30 @@ class OptionsPatch(TypedDict):
 
 
 class Hello(TypedDict):
-    """The first message of every connection. Its tokens give it the places that they belong to;
-    without one, it watches."""
+    """The first message of every connection. The client speaks for the people to whom its tokens
+    belong; without a token, it watches."""
 
     type: Literal["hello"]
     id: int  # a number of the client's own; the reply has it, too
     protocol: int  # the version that the client speaks
     tokens: NotRequired[Annotated[list[Token], Size(0, 8)]]  # several people may share one screen
     game: NotRequired[int]  # with `events`: the game that they are of
-    events: NotRequired[
-        int
-    ]  # the number of the last event that the client has; only later ones are sent
+    events: NotRequired[int]  # the number of the last event it has; only later ones are sent
 
 
 class Sit(TypedDict):
-    """Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of
-    this client sit already, it is for one more person at the same screen."""
+    """Take a free seat. The reply is `seated`. The seat is for the person of this client who
+    watches; if there is none, for one more person at the same screen."""
 
     type: Literal["sit"]
     id: int
     seat: int
-    name: Name  # what cannot be seen is left out; none that looks like somebody else's here
+    name: Name  # invisible characters are left out; it may not look like anybody else's here
     mark: NotRequired[Mark]  # colour and shape, as the page likes
 
 
 class Watch(TypedDict):
-    """Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no
-    seat."""
+    """Have a name without a seat, to write in the chat. The reply is `seated`, with no seat."""
 
     type: Literal["watch"]
     id: int
@@ -109,7 +102,7 @@ class Watch(TypedDict):
 
 
 class Stand(TypedDict):
-    """Give up one's seat for good. In a game, somebody else may take it."""
+    """Give up a seat for good. In a game, somebody else may take it."""
 
     type: Literal["stand"]
     id: int
@@ -118,15 +111,15 @@ class Stand(TypedDict):
 
 class Leave(TypedDict):
     """Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
-    they may come back. A host passes this on to the next person; once a game has begun, only to
-    somebody with a seat."""
+    they may come back. If the host leaves, somebody else becomes host; once a game has begun,
+    only somebody with a seat."""
 
     type: Literal["leave"]
     id: int
 
 
 class ComeBack(TypedDict):
-    """Play again at one's own seat, where a bot stands in."""
+    """Take a seat back from the bot that stands in there."""
 
     type: Literal["come_back"]
     id: int
@@ -134,7 +127,7 @@ class ComeBack(TypedDict):
 
 
 class AddBot(TypedDict):
-    """Let a bot play at a free seat, or another bot where one plays. The host's."""
+    """Let a bot play at a free seat, or replace a bot by another one. Only the host may."""
 
     type: Literal["add_bot"]
     id: int
@@ -143,7 +136,7 @@ class AddBot(TypedDict):
 
 
 class Remove(TypedDict):
-    """Free a seat before the start: of a bot, or of somebody who shall not play. The host's."""
+    """Free the seat of a bot or a person before the start. Only the host may."""
 
     type: Literal["remove"]
     id: int
@@ -151,7 +144,7 @@ class Remove(TypedDict):
 
 
 class Close(TypedDict):
-    """End the table for everybody. The host's."""
+    """End the table for everybody. Only the host may."""
 
     type: Literal["close"]
     id: int
@@ -161,8 +154,8 @@ class Close(TypedDict):
 
 
 class SetOptions(TypedDict):
-    """Change options. The host's; once a game has begun only `pace` and `watching`, and never to
-    more open hands."""
+    """Change options. Only the host may; once a game has begun only `pace` and `watching`, and
+    hands that were covered stay covered."""
 
     type: Literal["options"]
     id: int
@@ -170,7 +163,7 @@ class SetOptions(TypedDict):
 
 
 class Factions(TypedDict):
-    """Choose factions for a seat: one's own, or, for the host, a bot's."""
+    """Choose a faction for an own seat. The host may also choose for bots."""
 
     type: Literal["factions"]
     id: int
@@ -182,7 +175,7 @@ class Factions(TypedDict):
 
 
 class Start(TypedDict):
-    """Begin the game, as soon as `ready` of `table` is true. The host's."""
+    """Begin the game once `ready` of `table` is true. Only the host may."""
 
     type: Literal["start"]
     id: int
@@ -192,7 +185,7 @@ class Start(TypedDict):
 
 
 class Answer(TypedDict):
-    """Answer a decision with the keys of options; none of them is "pass", "done", "end the
+    """Answer a decision with the keys of options. No keys mean "pass", "done" or "end the
     phase"."""
 
     type: Literal["answer"]
@@ -212,8 +205,7 @@ class PassWindow(TypedDict):
 
 
 class AutoPass(TypedDict):
-    """Pass by itself wherever there is nothing to choose but passing. A turn never ends by
-    itself."""
+    """Have the table pass wherever passing is the only option. It never ends a turn."""
 
     type: Literal["auto_pass"]
     id: int
@@ -222,19 +214,16 @@ class AutoPass(TypedDict):
 
 
 class UndoAsk(TypedDict):
-    """Take back answers: at once if that is free, else the others are asked. All of them must be
-    able to agree."""
+    """Take back answers: at once if that is free, else all others must agree."""
 
     type: Literal["undo_ask"]
     id: int
-    to: NotRequired[
-        int
-    ]  # back to where so many answers had been given; left out: to one's own last answer
+    to: NotRequired[int]  # how many answers to keep; missing: all before your own last one
     seat: NotRequired[int]
 
 
 class UndoVote(TypedDict):
-    """Allow or refuse what somebody wants to take back. Who asked withdraws it with a no."""
+    """Allow or refuse an undo. The person who asked for it withdraws it with a no."""
 
     type: Literal["undo_vote"]
     id: int
@@ -243,20 +232,20 @@ class UndoVote(TypedDict):
 
 
 class ReplaceVote(TypedDict):
-    """Be for or against a bot standing in for somebody who is away. It does when all others who are
-    here are for it."""
+    """Vote for or against a bot that stands in for somebody who is away. All others who are here
+    must be for it."""
 
     type: Literal["replace_vote"]
     id: int
-    absent: int  # the seat of the one who is away
+    absent: int  # the seat of the person who is away
     bot: Id
     yes: bool
     seat: NotRequired[int]
 
 
 class Rematch(TypedDict):
-    """Want another game, when this one is over. It begins when everybody who is here wants the
-    same."""
+    """Ask for another game when this one is over. It begins when everybody who is here asks for
+    the same."""
 
     type: Literal["rematch"]
     id: int
@@ -267,6 +256,8 @@ class Rematch(TypedDict):
 
 
 class Chat(TypedDict):
+    """Write a line in the chat."""
+
     type: Literal["chat"]
     id: int
     text: Annotated[str, Size(1, 500)]
@@ -277,7 +268,7 @@ class Chat(TypedDict):
 
 
 class AskForecast(TypedDict):
-    """What would it be with the card of this option placed? The reply is `forecast`."""
+    """Ask how the bases would stand with the card of an option placed. The reply is `forecast`."""
 
     type: Literal["forecast"]
     id: int
@@ -287,7 +278,7 @@ class AskForecast(TypedDict):
 
 
 class AskWhyNot(TypedDict):
-    """Why can the other cards not be chosen? The reply is `why_not`."""
+    """Ask why the other cards cannot be chosen. The reply is `why_not`."""
 
     type: Literal["why_not"]
     id: int
@@ -295,7 +286,7 @@ class AskWhyNot(TypedDict):
 
 
 class Explain(TypedDict):
-    """What is the power of a minion, or the breakpoint of a base, made of? The reply is
+    """Ask what the power of a minion or the breakpoint of a base is made of. The reply is
     `explanation`."""
 
     type: Literal["explain"]
@@ -305,7 +296,7 @@ class Explain(TypedDict):
 
 
 class AskHint(TypedDict):
-    """What would a good player do? The reply is `hint`, when somebody has thought about it; other
+    """Ask what a good player would do. The reply is `hint`, once a bot has thought about it; other
     replies may come before."""
 
     type: Literal["hint"]
@@ -315,8 +306,8 @@ class AskHint(TypedDict):
 
 
 class AskReplay(TypedDict):
-    """How did it look after so many answers? With one's own eyes; all hands are open when the game
-    is over. The reply is `replay`."""
+    """Ask how the game looked after `at` answers, to your seat. When the game is over, all hands
+    are open. The reply is `replay`."""
 
     type: Literal["replay"]
     id: int
@@ -334,8 +325,8 @@ class PlayOn(TypedDict):
 
 
 class AskAnalysis(TypedDict):
-    """How did the chances go in this finished game? The reply is `analysis` with what is known
-    already; as long as something is missing, more of them come, without an id."""
+    """Ask how the chances went in this finished game. The reply is `analysis` with the moments that
+    are reviewed already; the others follow in more of them, without an id."""
 
     type: Literal["analyse"]
     id: int
@@ -343,7 +334,7 @@ class AskAnalysis(TypedDict):
 
 
 class Ping(TypedDict):
-    """Is anybody there? The reply is `ok`."""
+    """Ask for a sign of life. The reply is `ok`."""
 
     type: Literal["ping"]
     id: int
@@ -401,7 +392,7 @@ ERRORS: Final[dict[ErrorCode, str]] = {
 
 
 class Refused(Exception):
-    """A message that is not followed. It has changed nothing."""
+    """Raised for a message that is refused. It has changed nothing."""
 
     def __init__(self, code: ErrorCode, text: str = "") -> None:
         super().__init__(code)
@@ -413,7 +404,7 @@ class Refused(Exception):
 
 
 def kinds_of(messages: Any) -> dict[str, Any]:
-    """By the word in `type`: the classes of a union of messages."""
+    """Return the classes of a union of messages, by the word in `type`."""
     found: dict[str, Any] = {}
     for kind in messages.__args__:
         [word] = get_args(get_type_hints(kind)["type"])
@@ -425,7 +416,7 @@ INCOMING: Final = kinds_of(Incoming)
 
 
 def checked(message: object) -> Any:
-    """A message from outside as one of the protocol's, checked; else it is refused."""
+    """Return a checked copy of a message from outside; refuse what is not in the protocol."""
     if not isinstance(message, dict):
         raise Refused("malformed")
     word = message.get("type")

@@ -1,5 +1,6 @@
-"""The protocol, what goes out: every message that a client may get, and what it is made of (see
-`incoming`)."""
+"""The outgoing half of the protocol: messages to clients, and what they are made of.
+
+See `incoming` for the form of these classes."""
 
 from __future__ import annotations
 
@@ -21,45 +22,44 @@ class BotView(TypedDict):
     name: str
     title: str
     description: str
-    strength: int  # by this they are ordered
-    yardstick: bool  # it is there to compare with, rather than to play against
-    recommended: bool  # whom to play against first
+    strength: int  # the order of the bots
+    yardstick: bool  # a bot to compare others with, rather than to play against
+    recommended: bool  # a good one for a first game
 
 
 class WelcomeMessage(TypedDict):
-    """The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each
-    seat of the client."""
+    """The reply to `hello`. A `table` follows, and in a game a `state` for each seat of the
+    client."""
 
     type: Literal["welcome"]
     id: int
     protocol: int
     table: str  # its id
-    known: list[bool]  # which of the tokens were good
+    known: list[bool]  # by token: it belongs to somebody here
     catalogue: str  # the version of the cards; a client that has another loads them again
     bots: list[BotView]
     has_hint: bool
 
 
 class SeatedMessage(TypedDict):
-    """The reply to `sit` and `watch`. The token is told once and never again: the client keeps
-    it."""
+    """The reply to `sit` and `watch`. The token is sent only once, and the client keeps it."""
 
     type: Literal["seated"]
     id: int
     person: int
     seat: int | None
-    token: str | None  # null: it is somebody who has one already
+    token: str | None  # null: the person has one already
 
 
 class OkMessage(TypedDict):
-    """It was done, and is on disk."""
+    """The reply to a message that was followed and needs no other one. The change is on disk."""
 
     type: Literal["ok"]
     id: int
 
 
 class ErrorMessage(TypedDict):
-    """It was not done, and nothing has changed."""
+    """The reply to a message that is refused. Nothing has changed."""
 
     type: Literal["error"]
     id: int | None  # null: the message had none
@@ -77,13 +77,15 @@ class ClosedMessage(TypedDict):
 
 
 class SeatView(TypedDict):
+    """A seat, as everybody sees it."""
+
     kind: Literal["free", "person", "bot"]
     name: str  # "" if it is free
     mark: str
     bot: str | None  # the bot that plays here, or stands in for the person
     host: bool
     here: bool  # the person has a connection
-    gone: bool  # and went away by their own word
+    gone: bool  # the person went away by their own word
     can_replace: bool  # the others may vote for a bot
     picks: list[str]  # factions
 
@@ -92,13 +94,13 @@ class DraftView(TypedDict):
     """The snake draft."""
 
     order: list[int]  # seats, one for each pick
-    picks: list[str]  # made so far, in that order
+    picks: list[str]  # factions, in the order in which they were picked
     picker: int | None  # whose pick it is; null: it is over
-    choices: list[str]  # what may be picked
+    choices: list[str]  # factions that may be picked
 
 
 class PersonView(TypedDict):
-    """One of the people whom this client speaks for."""
+    """One of the people for whom this client speaks."""
 
     person: int
     name: str
@@ -109,7 +111,7 @@ class PersonView(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """The table around the game, whenever it has changed."""
+    """The table around the game. It is sent whenever something of it has changed."""
 
     type: Literal["table"]
     phase: Phase
@@ -129,6 +131,8 @@ class TableMessage(TypedDict):
 
 
 class ChatView(TypedDict):
+    """A line of the chat."""
+
     number: int
     name: str
     seat: int | None
@@ -137,7 +141,7 @@ class ChatView(TypedDict):
 
 
 class ChatMessage(TypedDict):
-    """New lines; after `hello` the last ones."""
+    """New lines of the chat; after `hello` the last ones."""
 
     type: Literal["chat"]
     lines: list[ChatView]
@@ -147,18 +151,18 @@ class ChatMessage(TypedDict):
 
 
 class UndoView(TypedDict):
-    """What may be taken back."""
+    """How far this viewer may take back answers."""
 
     answers: int  # how many have been given, as this viewer counts them
-    own: (
-        int | None
-    )  # an `undo_ask` goes back to this many; null: nothing of yours is left to take back
-    free_to: int  # back to here nobody needs to be asked
+    own: int | None  # how many an `undo_ask` leaves; null: there is no answer of yours
+    free_to: int  # back to so many, nobody needs to agree
 
 
 class VoteView(TypedDict):
+    """A pending vote, on an undo or on a bot for somebody who is away."""
+
     kind: Literal["undo", "replace"]
-    seat: int  # who wants to take back; or who is away
+    seat: int  # of the person who wants the undo, or who is away
     to: int  # of an undo: how many answers would be left
     bot: str  # of a replacement
     yes: list[int]
@@ -167,28 +171,30 @@ class VoteView(TypedDict):
 
 
 class ClockView(TypedDict):
+    """The clocks of all seats."""
+
     left: list[float]  # seconds, by seat
     running: int | None  # the seat whose clock runs
 
 
 class StateMessage(TypedDict):
-    """The game as one seat may see it, whenever it has changed. It is complete but for the events
-    that the client has already."""
+    """The game as one seat may see it. It is sent whenever the game has changed, complete but for
+    events that the client has."""
 
     type: Literal["state"]
-    version: int  # of what this seat sees; never goes back
+    version: int  # of the game as this seat sees it; never goes back
     game: int
     phase: Phase
     seat: int | None  # whose eyes; null: of those who watch
     view: View
-    decision: Decision | None  # what this seat is asked
+    decision: Decision | None  # that this seat is asked
     waiting: list[int]  # the seats that are being asked
-    pause: bool  # a steady pause: perhaps somebody is being asked, perhaps nobody
+    pause: bool  # a steady pause: it hides whether somebody is asked
     events_from: int  # the client forgets its events from this number on, and adds `events`
     events: list[EventView]
     hands: (
         list[list[str]] | None
-    )  # by seat, when they are open: at the end, or to those who watch if the table says so
+    )  # by seat, if open: at the end, or to watchers if the options say so
     undo: UndoView
     votes: list[VoteView]
     clock: ClockView | None
@@ -205,7 +211,7 @@ class ForecastMessage(TypedDict):
 
 
 class WhyNotMessage(TypedDict):
-    """Why cards cannot be chosen now."""
+    """Reasons why cards cannot be chosen now."""
 
     type: Literal["why_not"]
     id: int
@@ -214,7 +220,7 @@ class WhyNotMessage(TypedDict):
 
 
 class ExplanationMessage(TypedDict):
-    """What a number is made of."""
+    """The parts of a number: of the power of a minion, or the breakpoint of a base."""
 
     type: Literal["explanation"]
     id: int
@@ -224,7 +230,7 @@ class ExplanationMessage(TypedDict):
 
 
 class AlternativeView(TypedDict):
-    """A possible answer to a decision, and what a good player thinks of it."""
+    """A possible answer to a decision, as a good player rates it."""
 
     options: list[str]  # keys
     label: str  # for people
@@ -237,15 +243,15 @@ class AlternativeView(TypedDict):
 
 
 class AdviceView(TypedDict):
-    """What a good player thinks of a decision."""
+    """How a good player rates a decision and its best answers."""
 
     chance: float  # of winning, as it stands
     alternatives: list[AlternativeView]  # the best first
-    others: int  # so many more are worse
+    others: int  # how many more there are, all worse
 
 
 class HintMessage(TypedDict):
-    """What a good player would do, from what this seat knows."""
+    """What a good player would do, knowing as much as this seat."""
 
     type: Literal["hint"]
     id: int
@@ -255,20 +261,20 @@ class HintMessage(TypedDict):
 
 
 class ReviewView(TypedDict):
-    """What a good player thinks of a moment of the game."""
+    """How a good player rates a moment of the game."""
 
     chances: list[float] | None  # of winning, by seat
-    given: AlternativeView | None  # the answer that was given,
-    best: AlternativeView | None  # and the one that would have been best
+    given: AlternativeView | None  # the answer that was given
+    best: AlternativeView | None  # the answer that would have been best
 
 
 class MomentView(TypedDict):
-    """A moment of a finished game that was looked at."""
+    """A reviewed moment of a finished game."""
 
     at: int  # after so many answers
     turn: int
     seat: int  # who was asked
-    rated: bool  # the answer was rated; else it is about the chances
+    rated: bool  # true: the answer is rated; false: the chances are
     review: ReviewView
 
 
@@ -278,20 +284,20 @@ class AnalysisMessage(TypedDict):
     type: Literal["analysis"]
     id: int | None  # null: it was not asked for, it goes on
     game: int
-    done: int  # moments that have been looked at,
-    total: int  # and how many there are
+    done: int  # moments that are reviewed
+    total: int  # moments that there are
     moments: list[MomentView]
 
 
 class ReplayMessage(TypedDict):
-    """A moment of the game."""
+    """The game as it was after `at` answers."""
 
     type: Literal["replay"]
     id: int
     game: int
     seat: int | None  # whose eyes
-    at: int  # after so many answers
-    answers: int  # how many there are
+    at: int
+    answers: int  # how many there are in all
     marks: list[int]  # how many events had happened after each answer
     view: View
     asked: int | None  # the seat that was asked then
@@ -309,8 +315,8 @@ class OpenedMessage(TypedDict):
 
 
 class SavedMessage(TypedDict):
-    """A game has ended here, and is kept as a table of its own that everybody with its link may
-    look at. After `hello`: all that have."""
+    """A game has ended here, and is kept as a table of its own for everybody with its link. After
+    `hello` there is one for each such game."""
 
     type: Literal["saved"]
     game: int

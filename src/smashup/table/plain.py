@@ -1,8 +1,8 @@
-"""Plain data (what JSON can say) read as typed values, and typed values as plain data.
+"""Plain data (what JSON can say) read as typed values, and typed values written as plain data.
 
-The types are the description: messages are TypedDicts, what a table remembers are dataclasses,
-decisions are named tuples. `read` checks data against a type and says where it does not fit;
-nothing else in the package looks at data that nobody has checked."""
+The types are the schema: messages are TypedDicts, the state of a table is made of dataclasses,
+decisions are named tuples. `read` checks data against a type and says where it does not fit. No
+other code of the package looks at unchecked data."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from typing import (
     is_typeddict,
 )
 
-LARGEST = 2**53  # whole numbers beyond it are not the same in every language
+LARGEST = 2**53  # JavaScript cannot tell all larger whole numbers apart
 
 
 class Unfit(ValueError):
-    """Data that does not fit its type. The message says where and why."""
+    """Raised for data that does not fit its type; the message says where and why."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Size:
-    """How long a text or a list may be: `Annotated[str, Size(1, 40)]`."""
+    """The length that a text or a list may have: `Annotated[str, Size(1, 40)]`."""
 
     least: int
     most: int
 
 
 def has_default(field: dataclasses.Field[Any]) -> bool:
-    """What an older release did not remember need not be there."""
+    """True if a field may be missing, as an older release did not store it."""
     return (
         field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
     )
@@ -46,7 +46,7 @@ def has_default(field: dataclasses.Field[Any]) -> bool:
 
 @cache
 def fields(kind: type) -> dict[str, tuple[Any, bool]]:
-    """By name: the type of each field, and whether it must be there."""
+    """Return each field of a type by name: its type, and `True` if it must be there."""
     hints = get_type_hints(kind, include_extras=True)
     if dataclasses.is_dataclass(kind):
         return {
@@ -60,7 +60,10 @@ def fields(kind: type) -> dict[str, tuple[Any, bool]]:
 
 
 def read(hint: Any, value: Any, where: str = "") -> Any:
-    """The value as that type: a checked copy."""
+    """Return a checked copy of plain data as a value of the type `hint`.
+
+    `where` names the place of the value in the whole, for the message of `Unfit`.
+    """
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return value
@@ -100,6 +103,7 @@ def read(hint: Any, value: Any, where: str = "") -> Any:
 
 
 def read_fields(kind: Any, value: Any, where: str) -> Any:
+    """Return an object as a TypedDict, dataclass or named tuple."""
     if not isinstance(value, dict):
         raise Unfit(f"{where or 'it'} is no object")
     known = fields(kind)
@@ -116,6 +120,7 @@ def read_fields(kind: Any, value: Any, where: str) -> Any:
 
 
 def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
+    """Return a value as the first type of a union that it fits."""
     if value is None and NoneType in hints:
         return None
     problem = Unfit(f"{where} does not fit")
@@ -129,6 +134,7 @@ def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
 
 
 def read_sized(hint: Any, value: Any, where: str) -> Any:
+    """Return a text or a list whose length was checked."""
     kind, *remarks = get_args(hint)
     found = (
         read(kind, value, where)
@@ -143,6 +149,7 @@ def read_sized(hint: Any, value: Any, where: str) -> Any:
 
 
 def read_simple(kind: Any, value: Any, where: str) -> Any:
+    """Return a checked number, text, boolean or `None`."""
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         value = float(value) if abs(value) <= LARGEST else math.inf
     if type(value) is not kind:
@@ -158,7 +165,7 @@ WORDS = {int: "whole number", float: "number", str: "text", bool: "yes or no", N
 
 
 def is_text(value: str) -> bool:
-    """Whether it can be written down: lone halves of a pair of code units cannot."""
+    """True if a text can be encoded; one with half of a surrogate pair cannot."""
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -167,23 +174,21 @@ def is_text(value: str) -> bool:
 
 
 SCALARS = frozenset({str, int, float, bool, NoneType})
-
-
-NAMES: dict[type, list[str]] = {}  # of the fields, by dataclass
+FIELD_NAMES: dict[type, list[str]] = {}  # by dataclass; `plain` runs often
 
 
 def items_of(value: Any) -> Iterable[tuple[str, Any]]:
-    """The fields of a dataclass or named tuple, with their names."""
+    """Return the names and values of the fields of a dataclass or named tuple."""
     kind = type(value)
     if isinstance(value, tuple):
         return zip(kind._fields, value, strict=True)
-    if kind not in NAMES:
-        NAMES[kind] = [field.name for field in dataclasses.fields(kind)]
-    return [(name, getattr(value, name)) for name in NAMES[kind]]
+    if kind not in FIELD_NAMES:
+        FIELD_NAMES[kind] = [field.name for field in dataclasses.fields(kind)]
+    return [(name, getattr(value, name)) for name in FIELD_NAMES[kind]]
 
 
 def plain(value: Any) -> Any:
-    """The same as plain data: objects for dataclasses and named tuples, lists for tuples."""
+    """Return a value as plain data: dataclasses and named tuples as objects, tuples as lists."""
     kind = type(value)
     if kind in SCALARS:
         return value

@@ -1,6 +1,6 @@
 """What a table remembers, as plain dataclasses.
 
-The names of the fields are stored: a renamed one would not be found in the documents of before."""
+The names of the fields are stored: documents of earlier releases would not have a renamed one."""
 
 from __future__ import annotations
 
@@ -16,50 +16,52 @@ CHAT_KEPT: Final = 200  # lines
 
 @dataclass(slots=True)
 class Person:
-    """Somebody with a token: at a seat, or watching."""
+    """Somebody with a token, at a seat or watching."""
 
     number: int  # from 1 on, never used twice
     name: str
-    mark: str
-    proof: str  # what the token is recognized by; the token itself is nowhere but with its owner
+    mark: str  # colour and shape, as the page likes
+    proof: str  # the hash of the token; the token itself is known to its owner only
     gone: bool = False  # went away, by their own word
 
 
 @dataclass(slots=True)
 class TableSeat:
-    """A seat with neither person nor bot is free; with both, the bot stands in."""
+    """A seat of the table. With neither person nor bot it is free; with both, the bot stands in."""
 
     person: int | None = None
     bot: str | None = None
     wish: str | None = None  # a faction, in the draft
     auto_pass: bool = False
-    passing: str | None = None  # the window that is passed to its end
+    passing: str | None = None  # the name of the window that is passed to its end
     clock: float = 0.0  # seconds left
 
 
 @dataclass(slots=True)
 class Pick:
+    """A faction that was picked for a seat."""
+
     seat: int
     faction: str
 
 
 @dataclass(slots=True)
 class Step:
-    """One answer of the game."""
+    """One answer of the game: whose it was, and who gave it."""
 
     seat: int
     by: AnsweredBy
     events: int  # how many had happened after it
     paused: bool = False  # a steady pause began with it, or went on after it
-    unseen: bool = False  # a pass in a steady pause: only this seat is ever told that it was asked
+    unseen: bool = False  # a pass in a steady pause: nobody else is ever told that there was one
 
 
 @dataclass(slots=True)
 class Vote:
-    """Answers to be taken back (`to`), or a bot for somebody who is away (`bot`)."""
+    """A vote on an undo (back to `to` answers) or on a bot for somebody who is away (`bot`)."""
 
     kind: Literal["undo", "replace"]
-    seat: int  # who asks; or who is away
+    seat: int  # of the person who asks for the undo, or who is away
     to: int
     bot: str
     yes: list[int]  # seats
@@ -68,17 +70,22 @@ class Vote:
 
 @dataclass(slots=True)
 class SteadyPause:
-    """A pause that is as long whether somebody is asked or not. Until it is over, each sees the
-    game after so many answers."""
+    """A pause that lasts equally long whether somebody is asked or not.
+
+    Until it is over, viewers see the game after different numbers of answers. The lists are by
+    seat; the last item is for those who watch.
+    """
 
     until: float
-    seen: list[int]  # by seat; the last is for those who watch
-    versions: list[int]  # and the version of what they see then
-    clocks: list[float] = field(default_factory=list)  # as they stood when it began, by seat
+    seen: list[int]  # the number of answers
+    versions: list[int]  # of the game as it is seen then
+    clocks: list[float] = field(default_factory=list)  # as they stood when it began
 
 
 @dataclass(slots=True)
 class ChatLine:
+    """A line of the chat."""
+
     number: int
     name: str
     seat: int | None
@@ -88,36 +95,32 @@ class ChatLine:
 
 @dataclass(slots=True)
 class State:
-    """All of a table but its match."""
+    """Everything that a table remembers, except its match."""
 
     options: Options
     phase: Phase = "lobby"
     people: list[Person] = field(default_factory=list)
-    people_ever: int = 0
-    host: int | None = None
+    people_ever: int = 0  # how many there have been
+    host: int | None = None  # a person
     seats: list[TableSeat] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)  # in the order in which they were made
-    fixed: bool = False  # the game is there already, and goes on when it starts
-    lesson: bool = False  # the game is somebody's first one, and explains itself
+    fixed: bool = False  # the match is there before the start, and the start goes on with it
+    lesson: bool = False  # the game is the guided first game
     game: int = 0  # how many games have begun here
     bot_seed: int = 0
     players: list[int] = field(default_factory=list)  # people who have had a seat in this game
-    left: dict[str, int] = field(
-        default_factory=dict
-    )  # by person who gave up their seat: after so many answers of this game
+    # by person who gave up their seat in this game: how many answers had been given
+    left: dict[str, int] = field(default_factory=dict)
     # people without a seat may have seen hands of this game, whatever the options say now
     hands_open: bool = False
-    course: list[Step] = field(default_factory=list)  # who gave each answer of this game
-    moments: list[MomentView] = field(
-        default_factory=list
-    )  # of a finished game that was analysed, in that order
-    asked_at: float = 0.0  # since when the pending decision runs on its clock, or its last change
+    course: list[Step] = field(default_factory=list)  # of this game
+    moments: list[MomentView] = field(default_factory=list)  # reviewed, in that order
+    asked_at: float = 0.0  # when the running clock was last settled, or the decision came up
     votes: list[Vote] = field(default_factory=list)
-    rematch: dict[str, str] = field(default_factory=dict)  # by seat: what is wanted
+    rematch: dict[str, str] = field(default_factory=dict)  # by seat: with which factions
     hold: SteadyPause | None = None
     chat: list[ChatLine] = field(default_factory=list)
-    chat_ever: int = 0
-    records: int = 0  # how many changes there were; it numbers what is sent
-    unseen: dict[str, int] = field(
-        default_factory=dict
-    )  # by viewer: answers that they are not told, in this game
+    chat_ever: int = 0  # how many lines there have been
+    records: int = 0  # how many changes there were; `version` of a `state` counts them
+    # by viewer: how many answers of this game they were not told
+    unseen: dict[str, int] = field(default_factory=dict)

@@ -73,8 +73,8 @@ export type FactKind =
   | "loses_cards" | "draws" | "stands" | "threat" | "then" | "nothing";
 
 /**
- * The first message of every connection. Its tokens give it the places that they belong to; without
- * one, it watches.
+ * The first message of every connection. The client speaks for the people to whom its tokens
+ * belong; without a token, it watches.
  */
 export interface Hello {
   type: "hello";
@@ -82,32 +82,29 @@ export interface Hello {
   protocol: number; // the version that the client speaks
   tokens?: string[]; // several people may share one screen
   game?: number; // with `events`: the game that they are of
-  events?: number; // the number of the last event that the client has; only later ones are sent
+  events?: number; // the number of the last event it has; only later ones are sent
 }
 
 /**
- * Take a free seat. The reply is `seated`. Somebody who watches takes it themselves; if all of this
- * client sit already, it is for one more person at the same screen.
+ * Take a free seat. The reply is `seated`. The seat is for the person of this client who watches;
+ * if there is none, for one more person at the same screen.
  */
 export interface Sit {
   type: "sit";
   id: number;
   seat: number;
-  name: string; // what cannot be seen is left out; none that looks like somebody else's here
+  name: string; // invisible characters are left out; it may not look like anybody else's here
   mark?: string; // colour and shape, as the page likes
 }
 
-/**
- * Have a name without a seat, so that one can write in the chat. The reply is `seated`, with no
- * seat.
- */
+/** Have a name without a seat, to write in the chat. The reply is `seated`, with no seat. */
 export interface Watch {
   type: "watch";
   id: number;
   name: string;
 }
 
-/** Give up one's seat for good. In a game, somebody else may take it. */
+/** Give up a seat for good. In a game, somebody else may take it. */
 export interface Stand {
   type: "stand";
   id: number;
@@ -116,7 +113,7 @@ export interface Stand {
 
 /**
  * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
- * they may come back. A host passes this on to the next person; once a game has begun, only to
+ * they may come back. If the host leaves, somebody else becomes host; once a game has begun, only
  * somebody with a seat.
  */
 export interface Leave {
@@ -124,14 +121,14 @@ export interface Leave {
   id: number;
 }
 
-/** Play again at one's own seat, where a bot stands in. */
+/** Take a seat back from the bot that stands in there. */
 export interface ComeBack {
   type: "come_back";
   id: number;
   seat?: number;
 }
 
-/** Let a bot play at a free seat, or another bot where one plays. The host's. */
+/** Let a bot play at a free seat, or replace a bot by another one. Only the host may. */
 export interface AddBot {
   type: "add_bot";
   id: number;
@@ -139,22 +136,22 @@ export interface AddBot {
   bot: string;
 }
 
-/** Free a seat before the start: of a bot, or of somebody who shall not play. The host's. */
+/** Free the seat of a bot or a person before the start. Only the host may. */
 export interface Remove {
   type: "remove";
   id: number;
   seat: number;
 }
 
-/** End the table for everybody. The host's. */
+/** End the table for everybody. Only the host may. */
 export interface Close {
   type: "close";
   id: number;
 }
 
 /**
- * A clock for every person. It runs while they are asked, whoever's turn it is. One of a day runs
- * to a date, also while the server is down.
+ * A clock for every person, which runs while that person is asked. A clock of a day runs to a date,
+ * also while the server is down.
  */
 export interface ClockOption {
   seconds: number; // at the start of the game
@@ -162,7 +159,7 @@ export interface ClockOption {
   then: RunOut; // when it has run out: a bot takes over, or the shortest legal answer is given
 }
 
-/** The options that change; the others stay as they are. */
+/** Options to change; the others stay as they are. */
 export interface OptionsPatch {
   players?: number;
   factions?: FactionMode;
@@ -177,8 +174,8 @@ export interface OptionsPatch {
 }
 
 /**
- * Change options. The host's; once a game has begun only `pace` and `watching`, and never to more
- * open hands.
+ * Change options. Only the host may; once a game has begun only `pace` and `watching`, and hands
+ * that were covered stay covered.
  */
 export interface SetOptions {
   type: "options";
@@ -186,7 +183,7 @@ export interface SetOptions {
   options: OptionsPatch;
 }
 
-/** Choose factions for a seat: one's own, or, for the host, a bot's. */
+/** Choose a faction for an own seat. The host may also choose for bots. */
 export interface Factions {
   type: "factions";
   id: number;
@@ -196,13 +193,13 @@ export interface Factions {
   faction?: string; // left out: the last pick is taken back, or there is no wish any more
 }
 
-/** Begin the game, as soon as `ready` of `table` is true. The host's. */
+/** Begin the game once `ready` of `table` is true. Only the host may. */
 export interface Start {
   type: "start";
   id: number;
 }
 
-/** Answer a decision with the keys of options; none of them is "pass", "done", "end the phase". */
+/** Answer a decision with the keys of options. No keys mean "pass", "done" or "end the phase". */
 export interface Answer {
   type: "answer";
   id: number;
@@ -219,7 +216,7 @@ export interface PassWindow {
   seat?: number;
 }
 
-/** Pass by itself wherever there is nothing to choose but passing. A turn never ends by itself. */
+/** Have the table pass wherever passing is the only option. It never ends a turn. */
 export interface AutoPass {
   type: "auto_pass";
   id: number;
@@ -227,18 +224,15 @@ export interface AutoPass {
   seat?: number;
 }
 
-/**
- * Take back answers: at once if that is free, else the others are asked. All of them must be able
- * to agree.
- */
+/** Take back answers: at once if that is free, else all others must agree. */
 export interface UndoAsk {
   type: "undo_ask";
   id: number;
-  to?: number; // back to where so many answers had been given; left out: to one's own last answer
+  to?: number; // how many answers to keep; missing: all before your own last one
   seat?: number;
 }
 
-/** Allow or refuse what somebody wants to take back. Who asked withdraws it with a no. */
+/** Allow or refuse an undo. The person who asked for it withdraws it with a no. */
 export interface UndoVote {
   type: "undo_vote";
   id: number;
@@ -247,19 +241,22 @@ export interface UndoVote {
 }
 
 /**
- * Be for or against a bot standing in for somebody who is away. It does when all others who are
- * here are for it.
+ * Vote for or against a bot that stands in for somebody who is away. All others who are here must
+ * be for it.
  */
 export interface ReplaceVote {
   type: "replace_vote";
   id: number;
-  absent: number; // the seat of the one who is away
+  absent: number; // the seat of the person who is away
   bot: string;
   yes: boolean;
   seat?: number;
 }
 
-/** Want another game, when this one is over. It begins when everybody who is here wants the same. */
+/**
+ * Ask for another game when this one is over. It begins when everybody who is here asks for the
+ * same.
+ */
 export interface Rematch {
   type: "rematch";
   id: number;
@@ -267,6 +264,7 @@ export interface Rematch {
   seat?: number;
 }
 
+/** Write a line in the chat. */
 export interface Chat {
   type: "chat";
   id: number;
@@ -274,7 +272,7 @@ export interface Chat {
   seat?: number;
 }
 
-/** What would it be with the card of this option placed? The reply is `forecast`. */
+/** Ask how the bases would stand with the card of an option placed. The reply is `forecast`. */
 export interface AskForecast {
   type: "forecast";
   id: number;
@@ -283,14 +281,17 @@ export interface AskForecast {
   seat?: number;
 }
 
-/** Why can the other cards not be chosen? The reply is `why_not`. */
+/** Ask why the other cards cannot be chosen. The reply is `why_not`. */
 export interface AskWhyNot {
   type: "why_not";
   id: number;
   seat?: number;
 }
 
-/** What is the power of a minion, or the breakpoint of a base, made of? The reply is `explanation`. */
+/**
+ * Ask what the power of a minion or the breakpoint of a base is made of. The reply is
+ * `explanation`.
+ */
 export interface Explain {
   type: "explain";
   id: number;
@@ -299,7 +300,7 @@ export interface Explain {
 }
 
 /**
- * What would a good player do? The reply is `hint`, when somebody has thought about it; other
+ * Ask what a good player would do. The reply is `hint`, once a bot has thought about it; other
  * replies may come before.
  */
 export interface AskHint {
@@ -310,8 +311,8 @@ export interface AskHint {
 }
 
 /**
- * How did it look after so many answers? With one's own eyes; all hands are open when the game is
- * over. The reply is `replay`.
+ * Ask how the game looked after `at` answers, to your seat. When the game is over, all hands are
+ * open. The reply is `replay`.
  */
 export interface AskReplay {
   type: "replay";
@@ -329,8 +330,8 @@ export interface PlayOn {
 }
 
 /**
- * How did the chances go in this finished game? The reply is `analysis` with what is known already;
- * as long as something is missing, more of them come, without an id.
+ * Ask how the chances went in this finished game. The reply is `analysis` with the moments that are
+ * reviewed already; the others follow in more of them, without an id.
  */
 export interface AskAnalysis {
   type: "analyse";
@@ -338,7 +339,7 @@ export interface AskAnalysis {
   moves?: boolean; // rate the moves of people, too
 }
 
-/** Is anybody there? The reply is `ok`. */
+/** Ask for a sign of life. The reply is `ok`. */
 export interface Ping {
   type: "ping";
   id: number;
@@ -349,42 +350,39 @@ export interface BotView {
   name: string;
   title: string;
   description: string;
-  strength: number; // by this they are ordered
-  yardstick: boolean; // it is there to compare with, rather than to play against
-  recommended: boolean; // whom to play against first
+  strength: number; // the order of the bots
+  yardstick: boolean; // a bot to compare others with, rather than to play against
+  recommended: boolean; // a good one for a first game
 }
 
-/**
- * The reply to `hello`. What follows tells the rest: `table`, and in a game a `state` for each seat
- * of the client.
- */
+/** The reply to `hello`. A `table` follows, and in a game a `state` for each seat of the client. */
 export interface WelcomeMessage {
   type: "welcome";
   id: number;
   protocol: number;
   table: string; // its id
-  known: boolean[]; // which of the tokens were good
+  known: boolean[]; // by token: it belongs to somebody here
   catalogue: string; // the version of the cards; a client that has another loads them again
   bots: BotView[];
   has_hint: boolean;
 }
 
-/** The reply to `sit` and `watch`. The token is told once and never again: the client keeps it. */
+/** The reply to `sit` and `watch`. The token is sent only once, and the client keeps it. */
 export interface SeatedMessage {
   type: "seated";
   id: number;
   person: number;
   seat: number | null;
-  token: string | null; // null: it is somebody who has one already
+  token: string | null; // null: the person has one already
 }
 
-/** It was done, and is on disk. */
+/** The reply to a message that was followed and needs no other one. The change is on disk. */
 export interface OkMessage {
   type: "ok";
   id: number;
 }
 
-/** It was not done, and nothing has changed. */
+/** The reply to a message that is refused. Nothing has changed. */
 export interface ErrorMessage {
   type: "error";
   id: number | null; // null: the message had none
@@ -397,20 +395,21 @@ export interface ClosedMessage {
   type: "closed";
 }
 
-/** What the host decides about the table. */
+/** The options of a table, which the host chooses. */
 export interface Options {
   players: number; // 2 to 4 seats
   factions: FactionMode; // chosen freely, dealt at random, or picked in the snake's order
-  sets: string[]; // ids of the sets whose factions may be chosen; empty: all
+  sets: string[]; // whose factions may be chosen; empty: all sets
   first: number | null; // the seat that begins; null: any
   pace: Pace; // how long a bot's answer takes at least
   watching: Watching; // whether others may watch, and whether they see the hands
   steady_pauses: boolean | null; // null: if two people or more play
   clock: ClockOption | null;
-  hints?: boolean | null; // whether hints may be asked for; null or missing: if all others are bots
+  hints?: boolean | null; // may be asked for; null or missing: if all others are bots
   faction_copies?: Copies; // how many players may have the same faction; missing: 1
 }
 
+/** A seat, as everybody sees it. */
 export interface SeatView {
   kind: "free" | "person" | "bot";
   name: string; // "" if it is free
@@ -418,7 +417,7 @@ export interface SeatView {
   bot: string | null; // the bot that plays here, or stands in for the person
   host: boolean;
   here: boolean; // the person has a connection
-  gone: boolean; // and went away by their own word
+  gone: boolean; // the person went away by their own word
   can_replace: boolean; // the others may vote for a bot
   picks: string[]; // factions
 }
@@ -426,12 +425,12 @@ export interface SeatView {
 /** The snake draft. */
 export interface DraftView {
   order: number[]; // seats, one for each pick
-  picks: string[]; // made so far, in that order
+  picks: string[]; // factions, in the order in which they were picked
   picker: number | null; // whose pick it is; null: it is over
-  choices: string[]; // what may be picked
+  choices: string[]; // factions that may be picked
 }
 
-/** One of the people whom this client speaks for. */
+/** One of the people for whom this client speaks. */
 export interface PersonView {
   person: number;
   name: string;
@@ -441,7 +440,7 @@ export interface PersonView {
   auto_pass: boolean;
 }
 
-/** The table around the game, whenever it has changed. */
+/** The table around the game. It is sent whenever something of it has changed. */
 export interface TableMessage {
   type: "table";
   phase: Phase;
@@ -460,6 +459,7 @@ export interface TableMessage {
   you: PersonView[];
 }
 
+/** A line of the chat. */
 export interface ChatView {
   number: number;
   name: string;
@@ -468,7 +468,7 @@ export interface ChatView {
   at: number; // seconds since 1970
 }
 
-/** New lines; after `hello` the last ones. */
+/** New lines of the chat; after `hello` the last ones. */
 export interface ChatMessage {
   type: "chat";
   lines: ChatView[];
@@ -707,17 +707,17 @@ export interface EventView {
   parts: [string, string][];
 }
 
-/** What may be taken back. */
+/** How far this viewer may take back answers. */
 export interface UndoView {
   answers: number; // how many have been given, as this viewer counts them
-  // an `undo_ask` goes back to this many; null: nothing of yours is left to take back
-  own: number | null;
-  free_to: number; // back to here nobody needs to be asked
+  own: number | null; // how many an `undo_ask` leaves; null: there is no answer of yours
+  free_to: number; // back to so many, nobody needs to agree
 }
 
+/** A pending vote, on an undo or on a bot for somebody who is away. */
 export interface VoteView {
   kind: "undo" | "replace";
-  seat: number; // who wants to take back; or who is away
+  seat: number; // of the person who wants the undo, or who is away
   to: number; // of an undo: how many answers would be left
   bot: string; // of a replacement
   yes: number[];
@@ -725,29 +725,29 @@ export interface VoteView {
   seconds: number; // until it fails
 }
 
+/** The clocks of all seats. */
 export interface ClockView {
   left: number[]; // seconds, by seat
   running: number | null; // the seat whose clock runs
 }
 
 /**
- * The game as one seat may see it, whenever it has changed. It is complete but for the events that
- * the client has already.
+ * The game as one seat may see it. It is sent whenever the game has changed, complete but for
+ * events that the client has.
  */
 export interface StateMessage {
   type: "state";
-  version: number; // of what this seat sees; never goes back
+  version: number; // of the game as this seat sees it; never goes back
   game: number;
   phase: Phase;
   seat: number | null; // whose eyes; null: of those who watch
   view: View;
-  decision: Decision | null; // what this seat is asked
+  decision: Decision | null; // that this seat is asked
   waiting: number[]; // the seats that are being asked
-  pause: boolean; // a steady pause: perhaps somebody is being asked, perhaps nobody
+  pause: boolean; // a steady pause: it hides whether somebody is asked
   events_from: number; // the client forgets its events from this number on, and adds `events`
   events: EventView[];
-  // by seat, when they are open: at the end, or to those who watch if the table says so
-  hands: string[][] | null;
+  hands: string[][] | null; // by seat, if open: at the end, or to watchers if the options say so
   undo: UndoView;
   votes: VoteView[];
   clock: ClockView | null;
@@ -790,7 +790,7 @@ export interface WhyNot {
   text: string; // the reason in a sentence
 }
 
-/** Why cards cannot be chosen now. */
+/** Reasons why cards cannot be chosen now. */
 export interface WhyNotMessage {
   type: "why_not";
   id: number;
@@ -807,7 +807,7 @@ export interface Part {
   bid: number | null; // the source, if it is a base in play
 }
 
-/** What a number is made of. */
+/** The parts of a number: of the power of a minion, or the breakpoint of a base. */
 export interface ExplanationMessage {
   type: "explanation";
   id: number;
@@ -828,7 +828,7 @@ export interface Fact {
   before: number | null; // of "stands": the place that the player had there; 1 is the best
 }
 
-/** A possible answer to a decision, and what a good player thinks of it. */
+/** A possible answer to a decision, as a good player rates it. */
 export interface AlternativeView {
   options: string[]; // keys
   label: string; // for people
@@ -838,14 +838,14 @@ export interface AlternativeView {
   facts: Fact[]; // why, the most important first
 }
 
-/** What a good player thinks of a decision. */
+/** How a good player rates a decision and its best answers. */
 export interface AdviceView {
   chance: number; // of winning, as it stands
   alternatives: AlternativeView[]; // the best first
-  others: number; // so many more are worse
+  others: number; // how many more there are, all worse
 }
 
-/** What a good player would do, from what this seat knows. */
+/** What a good player would do, knowing as much as this seat. */
 export interface HintMessage {
   type: "hint";
   id: number;
@@ -854,14 +854,14 @@ export interface HintMessage {
   advice: AdviceView;
 }
 
-/** A moment of the game. */
+/** The game as it was after `at` answers. */
 export interface ReplayMessage {
   type: "replay";
   id: number;
   game: number;
   seat: number | null; // whose eyes
-  at: number; // after so many answers
-  answers: number; // how many there are
+  at: number;
+  answers: number; // how many there are in all
   marks: number[]; // how many events had happened after each answer
   view: View;
   asked: number | null; // the seat that was asked then
@@ -869,19 +869,19 @@ export interface ReplayMessage {
   hands: string[][] | null;
 }
 
-/** What a good player thinks of a moment of the game. */
+/** How a good player rates a moment of the game. */
 export interface ReviewView {
   chances: number[] | null; // of winning, by seat
-  given: AlternativeView | null; // the answer that was given,
-  best: AlternativeView | null; // and the one that would have been best
+  given: AlternativeView | null; // the answer that was given
+  best: AlternativeView | null; // the answer that would have been best
 }
 
-/** A moment of a finished game that was looked at. */
+/** A reviewed moment of a finished game. */
 export interface MomentView {
   at: number; // after so many answers
   turn: number;
   seat: number; // who was asked
-  rated: boolean; // the answer was rated; else it is about the chances
+  rated: boolean; // true: the answer is rated; false: the chances are
   review: ReviewView;
 }
 
@@ -890,8 +890,8 @@ export interface AnalysisMessage {
   type: "analysis";
   id: number | null; // null: it was not asked for, it goes on
   game: number;
-  done: number; // moments that have been looked at,
-  total: number; // and how many there are
+  done: number; // moments that are reviewed
+  total: number; // moments that there are
   moments: MomentView[];
 }
 
@@ -904,8 +904,8 @@ export interface OpenedMessage {
 }
 
 /**
- * A game has ended here, and is kept as a table of its own that everybody with its link may look
- * at. After `hello`: all that have.
+ * A game has ended here, and is kept as a table of its own for everybody with its link. After
+ * `hello` there is one for each such game.
  */
 export interface SavedMessage {
   type: "saved";
