@@ -13,9 +13,9 @@ from smashup import SPECTATOR
 from smashup.bots import about
 
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import AskAnalysis, Refused
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import BotRequest, Outbox
 from .outgoing import MomentView, ReviewView
 from .thinking import OpenRequest, Thinking
@@ -35,14 +35,14 @@ class ReviewPlan(NamedTuple):
     moves: list[int]  # of people; where only bots played, theirs
 
 
-class Analysis(Part):
+class Analysis(TablePart):
     """Has the moments of a finished game reviewed."""
 
     def __init__(
         self,
         memory: Memory,
         connections: Connections,
-        game: Game,
+        game: TableGame,
         views: Views,
         thinking: Thinking,
     ) -> None:

@@ -10,9 +10,9 @@ from smashup.bots import about
 
 from .clocks import Clocks
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import Answer, AutoPass, PassWindow, Refused
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .pauses import Pauses
 from .seats import Seating
@@ -37,7 +37,7 @@ def window_name(decision: Decision) -> str | None:
     return f"{window.timing} {window.bid}" if window is not None else None
 
 
-class Answers(Part):
+class Answering(TablePart):
     """Gives answers to the game and follows up on them."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Answers(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        game: Game,
+        game: TableGame,
         votes: Votes,
         clocks: Clocks,
         pauses: Pauses,

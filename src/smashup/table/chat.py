@@ -5,13 +5,13 @@ from __future__ import annotations
 from .connections import Client
 from .incoming import Chat, Refused
 from .lookalikes import can_be_seen
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Seating
 from .state import CHAT_KEPT, ChatLine
 
 
-class ChatRoom(Part):
+class ChatRoom(TablePart):
     """Keeps the last lines that people wrote."""
 
     def __init__(self, memory: Memory, seating: Seating) -> None:

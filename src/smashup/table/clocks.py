@@ -6,8 +6,8 @@ from typing import Final
 
 from smashup import EventView
 
-from .game import Game
-from .memory import Memory, Part, change
+from .game import TableGame
+from .memory import Memory, TablePart, change
 from .seats import Seating
 from .setup import LONGEST_CLOCK
 from .votes import Votes
@@ -15,10 +15,10 @@ from .votes import Votes
 BACK_WITH: Final = 30.0  # seconds at least for somebody who comes back after their clock ran out
 
 
-class Clocks(Part):
+class Clocks(TablePart):
     """Counts the seconds that each seat has left."""
 
-    def __init__(self, memory: Memory, seating: Seating, game: Game, votes: Votes) -> None:
+    def __init__(self, memory: Memory, seating: Seating, game: TableGame, votes: Votes) -> None:
         super().__init__(memory)
         self.seating = seating
         self.game = game

@@ -11,11 +11,11 @@ from bisect import bisect_left
 from smashup import Decision, Match, MatchError
 
 from .incoming import Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .state import SteadyPause
 
 
-class Game(Part):
+class TableGame(TablePart):
     """Looks at the game and never changes it."""
 
     def __init__(self, memory: Memory) -> None:

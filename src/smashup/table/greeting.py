@@ -8,16 +8,16 @@ import smashup
 from smashup.bots import about
 
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import PROTOCOL, Hello, Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .plain import plain
 from .seats import Seating
 from .views import Views
 from .votes import Votes
 
 
-class Greeting(Part):
+class Greeting(TablePart):
     """Lets connections in."""
 
     def __init__(
@@ -26,7 +26,7 @@ class Greeting(Part):
         table: str,
         connections: Connections,
         seating: Seating,
-        game: Game,
+        game: TableGame,
         votes: Votes,
         views: Views,
     ) -> None:

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from smashup.bots import about
 
-from .answers import Answers
+from .answers import Answering
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import AskHint, Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .outbox import Outbox
 from .outgoing import AdviceView, error_message
 from .thinking import OpenRequest, Thinking
@@ -21,21 +21,21 @@ HINT_DEADLINE: Final = 20.0  # seconds
 LATER: Final[dict[str, Any]] = {"type": "later"}
 
 
-class Hints(Part):
+class Hints(TablePart):
     """Has a bot think for a person."""
 
     def __init__(
         self,
         memory: Memory,
         connections: Connections,
-        game: Game,
-        answers: Answers,
+        game: TableGame,
+        answering: Answering,
         thinking: Thinking,
     ) -> None:
         super().__init__(memory)
         self.connections = connections
         self.game = game
-        self.answers = answers
+        self.answering = answering
         self.thinking = thinking
         # the number of the decision that the last one was for: no bot thinks twice about it
         self.last: tuple[int, AdviceView] | None = None
@@ -57,7 +57,7 @@ class Hints(Part):
 
     def on_hint(self, client: Client, message: AskHint, now: float, out: Outbox) -> dict[str, Any]:
         """Reply with a hint that is known, or have a bot think."""
-        decision = self.answers.to_answer(client, message, now)
+        decision = self.answering.to_answer(client, message, now)
         if not self.are_allowed():
             raise Refused("no_hint", "There are no hints at this table.")
         if self.last is not None and self.last[0] == decision.number:

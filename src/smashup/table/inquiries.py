@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from .answers import Answers
+from .answers import Answering
 from .connections import Client
-from .game import Game
+from .game import TableGame
 from .incoming import AskForecast, AskWhyNot, Explain, Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .outbox import Outbox
 from .seats import Seating
 from .views import Views
 
 
-class Inquiries(Part):
+class Inquiries(TablePart):
     """Explains the game to somebody who asks."""
 
     def __init__(
-        self, memory: Memory, seating: Seating, game: Game, answers: Answers, views: Views
+        self, memory: Memory, seating: Seating, game: TableGame, answering: Answering, views: Views
     ) -> None:
         super().__init__(memory)
         self.seating = seating
         self.game = game
-        self.answers = answers
+        self.answering = answering
         self.views = views
 
     def on_forecast(
         self, client: Client, message: AskForecast, now: float, out: Outbox
     ) -> dict[str, Any]:
         """Reply how the bases would stand with an option chosen."""
-        decision = self.answers.to_answer(client, message, now)
+        decision = self.answering.to_answer(client, message, now)
         keys = [option.key for option in decision.options]
         if message["option"] not in keys or self.match is None:
             raise Refused("not_an_option")

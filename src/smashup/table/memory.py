@@ -16,7 +16,7 @@ from .outbox import Record
 from .state import State
 
 P = ParamSpec("P")
-T = TypeVar("T", bound="Part")
+T = TypeVar("T", bound="TablePart")
 STORED_NAMES: Final[dict[Callable[..., None], str]] = {}  # of all changes
 
 
@@ -67,7 +67,7 @@ class Memory:
         self.changes[record["change"]](**record["with"])
 
 
-class Part:
+class TablePart:
     """One concern of a table. It knows the memory and the parts that it is given."""
 
     def __init__(self, memory: Memory) -> None:

@@ -10,8 +10,8 @@ from typing import Final
 from smashup import CATALOGUE, SPECTATOR, EventView, Match
 
 from .connections import Connections
-from .game import Game
-from .memory import Memory, Part, change
+from .game import TableGame
+from .memory import Memory, TablePart, change
 from .state import SteadyPause
 
 PAUSE: Final = 1.2  # seconds that a window takes with steady pauses
@@ -61,10 +61,10 @@ def possible_windows(match: Match, timings: list[str]) -> int:
     return len([timing for timing in timings if timing in known])
 
 
-class Pauses(Part):
+class Pauses(TablePart):
     """Begins, lengthens and ends the steady pause."""
 
-    def __init__(self, memory: Memory, connections: Connections, game: Game) -> None:
+    def __init__(self, memory: Memory, connections: Connections, game: TableGame) -> None:
         super().__init__(memory)
         self.connections = connections
         self.game = game

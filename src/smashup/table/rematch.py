@@ -6,15 +6,15 @@ from smashup import SPECTATOR
 
 from .connections import Client, Connections
 from .incoming import Refused, Rematch
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Seating
-from .setup import Setup
+from .setup import Lobby
 from .starting import GameStart
 from .state import Pick, TableSeat
 
 
-class Rematches(Part):
+class Rematches(TablePart):
     """Counts who wants another game, and begins it."""
 
     def __init__(
@@ -22,13 +22,13 @@ class Rematches(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        setup: Setup,
+        lobby: Lobby,
         start: GameStart,
     ) -> None:
         super().__init__(memory)
         self.connections = connections
         self.seating = seating
-        self.setup = setup
+        self.lobby = lobby
         self.start = start
 
     @change("want")
@@ -75,6 +75,6 @@ class Rematches(Part):
                 pairs = pairs[-1:] + pairs[:-1]
             self.to_lobby(factions=[] if wanted == "new" else pairs)
             self.connections.forget_events()
-            if wanted != "new" and self.setup.is_ready():
+            if wanted != "new" and self.lobby.is_ready():
                 self.start.start_game(now)
         self.connections.make_stale()

@@ -10,9 +10,9 @@ from smashup import SPECTATOR
 
 from .connections import Client
 from .documents import document_of
-from .game import Game
+from .game import TableGame
 from .incoming import AskReplay, PlayOn, Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .outbox import NewTable, Outbox
 from .seats import Chance, Seating, new_token, proof_of
 from .starting import SECRET_BYTES
@@ -20,11 +20,11 @@ from .state import Person, State, TableSeat
 from .views import Views
 
 
-class Replays(Part):
+class Replays(TablePart):
     """Shows earlier moments, and makes tables of them."""
 
     def __init__(
-        self, memory: Memory, seating: Seating, game: Game, views: Views, chance: Chance
+        self, memory: Memory, seating: Seating, game: TableGame, views: Views, chance: Chance
     ) -> None:
         super().__init__(memory)
         self.seating = seating

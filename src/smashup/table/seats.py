@@ -13,7 +13,7 @@ from smashup.bots import about
 from .connections import Client, Connections
 from .incoming import AddBot, Close, ComeBack, Leave, Refused, Remove, Sit, Stand, Watch
 from .lookalikes import alike, can_be_seen, visible
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .state import Person, TableSeat
 
@@ -48,7 +48,7 @@ def proper_bot(name: str) -> str:
     return name
 
 
-class Seating(Part):
+class Seating(TablePart):
     """Who the people are, where they sit, and who is the host."""
 
     def __init__(self, memory: Memory, connections: Connections, chance: Chance) -> None:

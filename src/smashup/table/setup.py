@@ -10,7 +10,7 @@ from smashup.bots import about
 from .connections import Client, Connections
 from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
 from .lookalikes import alike
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Chance, Seating
 from .state import Pick, TableSeat
@@ -85,7 +85,7 @@ def check_options(options: Options) -> None:
             raise Refused("bad_options", "A clock has between a second and a day.")
 
 
-class Setup(Part):
+class Lobby(TablePart):
     """The options of the table, and the factions of the next game."""
 
     def __init__(

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import Refused, ReplaceVote
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Seating, proper_bot
 from .state import Vote
 from .votes import VOTE_SECONDS, Votes
 
 
-class StandIns(Part):
+class StandIns(TablePart):
     """Lets the others vote for a bot that stands in."""
 
     def __init__(
@@ -20,7 +20,7 @@ class StandIns(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        game: Game,
+        game: TableGame,
         votes: Votes,
     ) -> None:
         super().__init__(memory)

@@ -1,4 +1,4 @@
-"""How a game begins: dealt anew, or gone on with from a moment of another one."""
+"""How a game begins: newly dealt, or from a moment of another game."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from smashup import SetupError, new_match
 
 from .connections import Client, Connections
 from .incoming import Refused, Start
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Chance, Seating
-from .setup import Setup
+from .setup import Lobby
 
 SECRET_BYTES: Final = 32  # of a game's chance
 
 
-class GameStart(Part):
+class GameStart(TablePart):
     """Begins the games of the table."""
 
     def __init__(
@@ -24,13 +24,13 @@ class GameStart(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        setup: Setup,
+        lobby: Lobby,
         chance: Chance,
     ) -> None:
         super().__init__(memory)
         self.connections = connections
         self.seating = seating
-        self.setup = setup
+        self.lobby = lobby
         self.chance = chance
 
     @change("begin")
@@ -83,7 +83,7 @@ class GameStart(Part):
         """Begin the game for the host."""
         self.seating.need_host(client)
         self.seating.need_lobby()
-        if not self.setup.is_ready():
+        if not self.lobby.is_ready():
             raise Refused("not_ready")
         self.start_game(now)
 
@@ -97,8 +97,8 @@ class GameStart(Part):
                 self.begin(
                     secret=self.chance(SECRET_BYTES).hex(),
                     bot_seed=bot_seed,
-                    factions=self.setup.dealt_factions(),
-                    names=self.setup.player_names(),
+                    factions=self.lobby.dealt_factions(),
+                    names=self.lobby.player_names(),
                     first=self.state.options["first"],
                     now=now,
                 )

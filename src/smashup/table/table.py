@@ -23,13 +23,13 @@ from smashup import Match, MatchError, lesson
 
 from . import incoming
 from .analysis import Analysis
-from .answers import Answers
+from .answers import Answering
 from .chat import ChatRoom
 from .clocks import Clocks
 from .connections import Client, Connections
 from .dispatch import Dispatch, Reply
 from .documents import document_of, read_document
-from .game import Game
+from .game import TableGame
 from .greeting import Greeting
 from .hints import LATER, Hints
 from .incoming import Options, Refused, checked, id_of
@@ -41,7 +41,7 @@ from .pauses import Pauses
 from .rematch import Rematches
 from .replays import Replays
 from .seats import Chance, Seating, new_token, proof_of
-from .setup import Setup, check_options, default_options
+from .setup import Lobby, check_options, default_options
 from .stand_ins import StandIns
 from .starting import SECRET_BYTES, GameStart
 from .state import Person, State, TableSeat
@@ -73,23 +73,25 @@ class Table:
         self.memory = memory = Memory(state, match)
         self.connections = connections = Connections(now)
         self.seating = seating = Seating(memory, connections, chance)
-        self.setup = setup = Setup(memory, connections, seating, chance)
-        self.start = start = GameStart(memory, connections, seating, setup, chance)
-        self.game = game = Game(memory)
+        self.lobby = lobby = Lobby(memory, connections, seating, chance)
+        self.start = start = GameStart(memory, connections, seating, lobby, chance)
+        self.game = game = TableGame(memory)
         self.votes = votes = Votes(memory, connections, seating)
         self.clocks = clocks = Clocks(memory, seating, game, votes)
         self.pauses = pauses = Pauses(memory, connections, game)
-        self.answers = answers = Answers(memory, connections, seating, game, votes, clocks, pauses)
+        self.answering = answering = Answering(
+            memory, connections, seating, game, votes, clocks, pauses
+        )
         self.undo = undo = Undo(memory, connections, seating, game, votes, clocks)
         self.stand_ins = StandIns(memory, connections, seating, game, votes)
-        self.rematches = Rematches(memory, connections, seating, setup, start)
+        self.rematches = Rematches(memory, connections, seating, lobby, start)
         self.thinking = thinking = Thinking(memory)
-        self.bot_seats = BotSeats(memory, game, votes, answers, thinking)
-        self.hints = hints = Hints(memory, connections, game, answers, thinking)
+        self.bot_seats = BotSeats(memory, game, votes, answering, thinking)
+        self.hints = hints = Hints(memory, connections, game, answering, thinking)
         self.views = views = Views(
-            memory, connections, seating, setup, game, votes, clocks, undo, hints
+            memory, connections, seating, lobby, game, votes, clocks, undo, hints
         )
-        self.inquiries = Inquiries(memory, seating, game, answers, views)
+        self.inquiries = Inquiries(memory, seating, game, answering, views)
         self.replays = Replays(memory, seating, game, views, chance)
         self.analysis = Analysis(memory, connections, game, views, thinking)
         self.chat = ChatRoom(memory, seating)
@@ -107,12 +109,12 @@ class Table:
         dispatch.add(incoming.AddBot, self.seating.on_add_bot)
         dispatch.add(incoming.Remove, self.seating.on_remove)
         dispatch.add(incoming.Close, self.seating.on_close)
-        dispatch.add(incoming.SetOptions, self.setup.on_options)
-        dispatch.add(incoming.Factions, self.setup.on_factions)
+        dispatch.add(incoming.SetOptions, self.lobby.on_options)
+        dispatch.add(incoming.Factions, self.lobby.on_factions)
         dispatch.add(incoming.Start, self.start.on_start)
-        dispatch.add(incoming.Answer, self.answers.on_answer)
-        dispatch.add(incoming.PassWindow, self.answers.on_pass_window)
-        dispatch.add(incoming.AutoPass, self.answers.on_auto_pass)
+        dispatch.add(incoming.Answer, self.answering.on_answer)
+        dispatch.add(incoming.PassWindow, self.answering.on_pass_window)
+        dispatch.add(incoming.AutoPass, self.answering.on_auto_pass)
         dispatch.add(incoming.UndoAsk, self.undo.on_undo_ask)
         dispatch.add(incoming.UndoVote, self.undo.on_undo_vote)
         dispatch.add(incoming.ReplaceVote, self.stand_ins.on_replace_vote)
@@ -157,7 +159,7 @@ class Table:
         state = table.state
         state.seats = [TableSeat(person=1), TableSeat(bot=lesson.BOT)]
         state.fixed, state.lesson = True, True
-        table.memory.match = lesson.first_game(table.setup.player_names())
+        table.memory.match = lesson.first_game(table.lobby.player_names())
         table.start.start_game(now)
         return table, token
 
@@ -330,9 +332,9 @@ class Table:
             more = (
                 self.pauses.end_if_due(now)
                 or self.votes.end_failed(now)
-                or self.setup.pick_by_itself()
-                or self.answers.pass_by_itself(now)
-                or self.answers.end_clock(now)
+                or self.lobby.pick_by_itself()
+                or self.answering.pass_by_itself(now)
+                or self.answering.end_clock(now)
                 or self.bot_seats.play(now, out)
             )
             if not more:
@@ -366,15 +368,15 @@ class Table:
 
     def hand_out_failures(self, out: Outbox) -> None:
         """Put into the outbox the errors in the code of cards."""
-        out.failures += self.answers.failures
-        self.answers.failures.clear()
+        out.failures += self.answering.failures
+        self.answering.failures.clear()
 
     def next_time(self, now: float) -> float | None:
         """Return when something will happen by itself, or `None`."""
         times = [
             *self.votes.wake_times(),
             *self.pauses.wake_times(),
-            *self.answers.wake_times(now),
+            *self.answering.wake_times(now),
             *self.bot_seats.wake_times(now),
             *self.seating.wake_times(now),
         ]

@@ -7,10 +7,10 @@ from typing import Any, Final, Protocol
 
 from smashup import Decision
 
-from .answers import Answers, shortest, simple_answers
-from .game import Game
+from .answers import Answering, shortest, simple_answers
+from .game import TableGame
 from .incoming import Pace, Refused
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .outbox import BotRequest, Outbox, Purpose
 from .outgoing import AdviceView, ReviewView
 from .plain import Unfit, read
@@ -54,7 +54,7 @@ class OpenRequest:
     id: int = 0  # of the message that asked for it
 
 
-class Thinking(Part):
+class Thinking(TablePart):
     """The open requests, under their numbers."""
 
     def __init__(self, memory: Memory) -> None:
@@ -134,16 +134,21 @@ class Thinking(Part):
             open.request = replace(open.request, deadline=open.request.deadline + by)
 
 
-class BotSeats(Part):
+class BotSeats(TablePart):
     """Has the bots that have seats, or stand in at them, make their moves."""
 
     def __init__(
-        self, memory: Memory, game: Game, votes: Votes, answers: Answers, thinking: Thinking
+        self,
+        memory: Memory,
+        game: TableGame,
+        votes: Votes,
+        answering: Answering,
+        thinking: Thinking,
     ) -> None:
         super().__init__(memory)
         self.game = game
         self.votes = votes
-        self.answers = answers
+        self.answering = answering
         self.thinking = thinking
 
     def to_move(self, now: float) -> tuple[Decision, str] | None:
@@ -177,7 +182,7 @@ class BotSeats(Part):
         if to_move is None:
             return False
         decision, bot = to_move
-        if decision.number == self.answers.stuck:
+        if decision.number == self.answering.stuck:
             return False
         moves = self.thinking.of("move")
         if not moves:
@@ -192,7 +197,7 @@ class BotSeats(Part):
         answers = simple_answers(decision)  # in time, or for a bot that does not keep to the rules
         if open.keys is not None:
             answers.insert(0, open.keys)
-        return self.answers.accept_any(decision, answers, "bot", now)
+        return self.answering.accept_any(decision, answers, "bot", now)
 
     def wake_times(self, now: float) -> list[float]:
         """Return when moves may be made, and the deadlines of all open requests."""

@@ -6,16 +6,16 @@ from smashup import MatchError
 
 from .clocks import Clocks
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .incoming import Refused, UndoAsk, UndoVote
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Seating
 from .state import Vote
 from .votes import VOTE_SECONDS, Votes
 
 
-class Undo(Part):
+class Undo(TablePart):
     """Says what may be taken back, and takes it back."""
 
     def __init__(
@@ -23,7 +23,7 @@ class Undo(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        game: Game,
+        game: TableGame,
         votes: Votes,
         clocks: Clocks,
     ) -> None:

@@ -9,9 +9,9 @@ from smashup.bots import about
 
 from .clocks import Clocks
 from .connections import Client, Connections
-from .game import Game
+from .game import TableGame
 from .hints import Hints
-from .memory import Memory, Part
+from .memory import Memory, TablePart
 from .outbox import Outbox
 from .outgoing import (
     ClockView,
@@ -25,7 +25,7 @@ from .outgoing import (
 )
 from .plain import plain
 from .seats import Seating
-from .setup import Setup, pool_of
+from .setup import Lobby, pool_of
 from .state import Vote
 from .undo import Undo
 from .votes import Votes
@@ -39,7 +39,7 @@ def open_hands(match: Match, players: int) -> list[list[str]]:
     ]
 
 
-class Views(Part):
+class Views(TablePart):
     """Shows the table and the game, to each viewer what they may see."""
 
     def __init__(
@@ -47,8 +47,8 @@ class Views(Part):
         memory: Memory,
         connections: Connections,
         seating: Seating,
-        setup: Setup,
-        game: Game,
+        lobby: Lobby,
+        game: TableGame,
         votes: Votes,
         clocks: Clocks,
         undo: Undo,
@@ -57,7 +57,7 @@ class Views(Part):
         super().__init__(memory)
         self.connections = connections
         self.seating = seating
-        self.setup = setup
+        self.lobby = lobby
         self.game = game
         self.votes = votes
         self.clocks = clocks
@@ -84,7 +84,7 @@ class Views(Part):
             "can_replace": self.state.phase == "playing"
             and seat.bot is None
             and self.seating.is_away(number, now),
-            "picks": self.setup.picks_of(number),
+            "picks": self.lobby.picks_of(number),
         }
 
     def draft_view(self) -> DraftView | None:
@@ -95,7 +95,7 @@ class Views(Part):
             or self.state.fixed
         ):
             return None
-        draft = self.setup.draft()
+        draft = self.lobby.draft()
         return {
             "order": list(draft.order),
             "picks": [pick.faction for pick in self.state.picks],
@@ -134,7 +134,7 @@ class Views(Part):
             "hints": self.hints.are_allowed(),
             "fixed": state.fixed,
             "lesson": state.lesson,
-            "ready": self.setup.is_ready(),
+            "ready": self.lobby.is_ready(),
             "watchers": watchers,
             "watching": len(watching),
             "rematch": dict(state.rematch),

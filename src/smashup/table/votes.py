@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from .connections import Connections
-from .memory import Memory, Part, change
+from .memory import Memory, TablePart, change
 from .seats import Seating
 from .state import Vote
 
@@ -14,7 +14,7 @@ VOTE_SECONDS: Final = 60.0
 Kind = Literal["undo", "replace"]
 
 
-class Votes(Part):
+class Votes(TablePart):
     """The pending votes, and whose consent they need."""
 
     def __init__(self, memory: Memory, connections: Connections, seating: Seating) -> None:
