@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from smashup.table import Table
-from smashup.table.dispatch import WORDS
-from smashup.table.incoming import INCOMING
 
 from .room import Room, written
 
@@ -76,12 +74,6 @@ def test_the_kept_records_are_of_every_change() -> None:
 
 
 def test_changes_keep_their_stored_names_and_arguments() -> None:
-    changes = Room().table.memory.changes
+    changes = Room().table.changes
     found = {name: list(inspect.signature(call).parameters) for name, call in changes.items()}
     assert found == STORED
-
-
-def test_every_message_has_one_part_that_handles_it() -> None:
-    handlers = Room().table.dispatch.handlers
-    assert set(WORDS.values()) == set(INCOMING)
-    assert set(handlers) == set(INCOMING) - {"hello", "ping"}

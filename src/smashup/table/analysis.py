@@ -103,7 +103,7 @@ class Analysis(TablePart):
         missing = self.missing() if self.readers and not reviews else []
         if missing:
             request = self.about_moment(*missing[0], now + REVIEW_DEADLINE)
-            self.thinking.ask(OpenRequest(request, self, now), out)
+            self.thinking.ask(OpenRequest(request, now), out)
 
     def about_moment(self, at: int, rated: bool, deadline: float) -> BotRequest:
         """Return a request to review the moment after `at` answers."""

@@ -65,7 +65,7 @@ class Hints(TablePart):
         if self.thinking.of("hint"):
             raise Refused("too_many", "A hint is being thought about.")
         request = self.thinking.about(decision, about.HINT, "hint", now + HINT_DEADLINE)
-        open = OpenRequest(request, self, now, client=client.id, id=message["id"])
+        open = OpenRequest(request, now, client=client.id, id=message["id"])
         self.thinking.ask(open, out)
         return LATER
 

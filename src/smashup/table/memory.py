@@ -59,12 +59,7 @@ class Memory:
         self.state = state
         self.match = match
         self.records: list[Record] = []  # of the changes since they were last fetched
-        self.changes: dict[str, Callable[..., None]] = {}  # of all parts, by stored name
         self.is_changing = False
-
-    def repeat(self, record: Record) -> None:
-        """Make a stored change again."""
-        self.changes[record["change"]](**record["with"])
 
 
 class TablePart:
@@ -73,9 +68,15 @@ class TablePart:
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.state = memory.state
-        for method in vars(type(self)).values():
-            if callable(method) and method in STORED_NAMES:
-                memory.changes[STORED_NAMES[method]] = functools.partial(method, self)
+
+    def changes(self) -> dict[str, Callable[..., None]]:
+        """Return the changes that this part can make, by stored name."""
+        methods = [method for method in vars(type(self)).values() if callable(method)]
+        return {
+            STORED_NAMES[method]: functools.partial(method, self)
+            for method in methods
+            if method in STORED_NAMES
+        }
 
     @property
     def match(self) -> Match | None:

@@ -34,7 +34,7 @@ from .greeting import Greeting
 from .hints import LATER, Hints
 from .incoming import Options, Refused, checked, id_of
 from .inquiries import Inquiries
-from .memory import Memory
+from .memory import Memory, TablePart
 from .outbox import Outbox, Record
 from .outgoing import error_message
 from .pauses import Pauses
@@ -45,7 +45,7 @@ from .setup import Lobby, check_options, default_options
 from .stand_ins import StandIns
 from .starting import SECRET_BYTES, GameStart
 from .state import Person, State, TableSeat
-from .thinking import BotSeats, Thinking
+from .thinking import BotSeats, Delivery, Thinking
 from .undo import Undo
 from .views import Views
 from .votes import Votes
@@ -86,17 +86,20 @@ class Table:
         self.stand_ins = StandIns(memory, connections, seating, game, votes)
         self.rematches = Rematches(memory, connections, seating, lobby, start)
         self.thinking = thinking = Thinking(memory)
-        self.bot_seats = BotSeats(memory, game, votes, answering, thinking)
+        self.bot_seats = bot_seats = BotSeats(memory, game, votes, answering, thinking)
         self.hints = hints = Hints(memory, connections, game, answering, thinking)
         self.views = views = Views(
             memory, connections, seating, lobby, game, votes, clocks, undo, hints
         )
         self.inquiries = Inquiries(memory, seating, game, answering, views)
         self.replays = Replays(memory, seating, game, views, chance)
-        self.analysis = Analysis(memory, connections, game, views, thinking)
+        self.analysis = analysis = Analysis(memory, connections, game, views, thinking)
+        self.delivery = Delivery(thinking, {"move": bot_seats, "hint": hints, "review": analysis})
         self.chat = ChatRoom(memory, seating)
         self.greeting = Greeting(memory, id, connections, seating, game, votes, views)
         self.dispatch = self.handlers()
+        parts = [part for part in vars(self).values() if isinstance(part, TablePart)]
+        self.changes = {name: call for part in parts for name, call in part.changes().items()}
 
     def handlers(self) -> Dispatch:
         """Return the part that handles each class of message; `obey` does hello and ping."""
@@ -217,7 +220,7 @@ class Table:
         try:
             if skipping and name in ("give", "pass_rest"):
                 raise MatchError("what was answered before is not asked any more")
-            self.memory.repeat(record)
+            self.changes[name](**record["with"])
             skipping = skipping and name not in ("rewind", "begin")
         except MatchError:
             self.dropped += 1
@@ -315,13 +318,13 @@ class Table:
     def bot_answered(self, request: int, answer: Any, now: float) -> Outbox:
         """Use a bot's answer to a request."""
         out = Outbox()
-        self.thinking.take(request, answer, now, out)
+        self.delivery.take(request, answer, now, out)
         return self.go_ahead(now, out)
 
     def bot_failed(self, request: int, now: float) -> Outbox:
         """Go on with a request that will not be answered."""
         out = Outbox()
-        self.thinking.retry(request, out)
+        self.delivery.retry(request, out)
         return self.go_ahead(now, out)
 
     # --- what happens by itself -------------------------------------------------------------------
@@ -335,8 +338,10 @@ class Table:
                 or self.lobby.pick_by_itself()
                 or self.answering.pass_by_itself(now)
                 or self.answering.end_clock(now)
-                or self.bot_seats.play(now, out)
             )
+            if not more:
+                self.delivery.drop_unwanted(now, out)
+                more = self.bot_seats.play(now, out)
             if not more:
                 break
         self.analysis.go_on(now, out)

@@ -25,28 +25,11 @@ TRIES: Final = 3  # so often a request is made that fails
 ANSWERS: Final[dict[Purpose, Any]] = {"move": list[str], "hint": AdviceView, "review": ReviewView}
 
 
-class Asker(Protocol):
-    """A part that has bots think about something."""
-
-    def is_wanted(self, open: OpenRequest, now: float) -> bool:
-        """True as long as an answer would be of use."""
-
-    def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:
-        """Use the answer, which has the right type."""
-
-    def give_up(self, open: OpenRequest, out: Outbox) -> None:
-        """Go on without an answer, as no bot gives one."""
-
-    def forget(self, open: OpenRequest, out: Outbox) -> None:
-        """Go on without a request that is not wanted any more."""
-
-
 @dataclass(slots=True)
 class OpenRequest:
     """A request that has not been answered. After a restart it is made again."""
 
     request: BotRequest
-    asker: Asker
     begun: float
     keys: list[str] | None = None  # the move, once it is found
     tries: int = 1
@@ -94,38 +77,6 @@ class Thinking(TablePart):
     def of(self, purpose: Purpose) -> list[OpenRequest]:
         """Return the open requests with that purpose."""
         return [open for open in self.open.values() if open.request.purpose == purpose]
-
-    def drop_unwanted(self, now: float, out: Outbox) -> None:
-        """Close the requests whose answers would not be of use any more."""
-        for open in list(self.open.values()):
-            if not open.asker.is_wanted(open, now):
-                self.drop(open)
-                open.asker.forget(open, out)
-
-    def take(self, number: int, answer: Any, now: float, out: Outbox) -> None:
-        """Use the answer to a request, if it is still wanted."""
-        open = self.open.get(number)
-        if open is None or not open.asker.is_wanted(open, now):
-            return
-        try:
-            read(ANSWERS[open.request.purpose], answer)
-        except Unfit:
-            self.retry(number, out)
-            return
-        open.asker.use(open, answer, out)
-
-    def retry(self, number: int, out: Outbox) -> None:
-        """Make a request again that has failed, but not for ever."""
-        open = self.open.get(number)
-        if open is None or open.keys is not None:
-            return
-        if open.tries >= TRIES:
-            open.asker.give_up(open, out)
-            return
-        self.drop(open)
-        open.request = replace(open.request, number=self.next_number())
-        open.tries += 1
-        self.ask(open, out)
 
     def move_times(self, by: float) -> None:
         """Follow the wall clock, which was set by so many seconds."""
@@ -178,7 +129,6 @@ class BotSeats(TablePart):
         When the bot is too late, a simple move is made for it.
         """
         to_move = self.to_move(now)
-        self.thinking.drop_unwanted(now, out)
         if to_move is None:
             return False
         decision, bot = to_move
@@ -187,7 +137,7 @@ class BotSeats(TablePart):
         moves = self.thinking.of("move")
         if not moves:
             request = self.thinking.about(decision, bot, "move", now + DEADLINE)
-            self.thinking.ask(OpenRequest(request, self, now), out)
+            self.thinking.ask(OpenRequest(request, now), out)
             return False
         open = moves[0]
         late = now >= open.request.deadline
@@ -229,3 +179,67 @@ class BotSeats(TablePart):
 
     def forget(self, open: OpenRequest, out: Outbox) -> None:
         """Do nothing: if a bot is asked again, it gets a new request."""
+
+
+class Asker(Protocol):
+    """A part that has bots think about something."""
+
+    def is_wanted(self, open: OpenRequest, now: float) -> bool:
+        """True as long as an answer would be of use."""
+
+    def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:
+        """Use the answer, which has the right type."""
+
+    def give_up(self, open: OpenRequest, out: Outbox) -> None:
+        """Go on without an answer, as no bot gives one."""
+
+    def forget(self, open: OpenRequest, out: Outbox) -> None:
+        """Go on without a request that is not wanted any more."""
+
+
+class Delivery:
+    """Brings the answers of bots to the parts that asked.
+
+    It stands above the parts, which do not know it: a request that knew its part would be a cycle
+    of references, and a server frees tables without the garbage collector.
+    """
+
+    def __init__(self, thinking: Thinking, askers: dict[Purpose, Asker]) -> None:
+        self.thinking = thinking
+        self.askers = askers  # by the purpose of their requests
+
+    def asker_of(self, open: OpenRequest) -> Asker:
+        """Return the part that made a request."""
+        return self.askers[open.request.purpose]
+
+    def drop_unwanted(self, now: float, out: Outbox) -> None:
+        """Close the requests whose answers would not be of use any more."""
+        for open in list(self.thinking.open.values()):
+            if not self.asker_of(open).is_wanted(open, now):
+                self.thinking.drop(open)
+                self.asker_of(open).forget(open, out)
+
+    def take(self, number: int, answer: Any, now: float, out: Outbox) -> None:
+        """Use the answer to a request, if it is still wanted."""
+        open = self.thinking.open.get(number)
+        if open is None or not self.asker_of(open).is_wanted(open, now):
+            return
+        try:
+            read(ANSWERS[open.request.purpose], answer)
+        except Unfit:
+            self.retry(number, out)
+            return
+        self.asker_of(open).use(open, answer, out)
+
+    def retry(self, number: int, out: Outbox) -> None:
+        """Make a request again that has failed, but not for ever."""
+        open = self.thinking.open.get(number)
+        if open is None or open.keys is not None:
+            return
+        if open.tries >= TRIES:
+            self.asker_of(open).give_up(open, out)
+            return
+        self.thinking.drop(open)
+        open.request = replace(open.request, number=self.thinking.next_number())
+        open.tries += 1
+        self.thinking.ask(open, out)
