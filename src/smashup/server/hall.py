@@ -17,8 +17,8 @@ from typing import Any, Final
 import msgspec
 
 from ..table import BotRequest, Outbox, Refused, Table, TableError
-from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options, checked
 from ..table.connections import Client
+from ..table.incoming import ERRORS, INCOMING, ErrorCode, Options, checked
 from .limits import Gate, Limits
 from .line import MISUSE, TRY_AGAIN, Line
 from .logs import note
