@@ -23,6 +23,7 @@ from guests import (
 from smashup import Match
 from smashup.bots import about
 from smashup.table import Table, thinking
+from smashup.table.dispatch import Dispatch
 
 from .test_own_bot import write_bot
 
@@ -176,7 +177,7 @@ def test_an_error_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             raise ZeroDivisionError("somewhere")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "on_explain", fail)
+            patch.setattr(Dispatch, "handle", fail)
             assert guests[0].refused("explain", bid=1) == "failed"
         with (
             monkeypatch.context() as patch
