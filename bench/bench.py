@@ -53,7 +53,7 @@ class Recording(Driver):
         self.replies: list[Reply] = []
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         reply = self.inner.choose_one(game, player, topic, options, may)
         self.replies.append(reply)

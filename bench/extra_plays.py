@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
@@ -30,7 +31,7 @@ class CountingDriver(RandomDriver):
         self.counts = counts
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         self.counts["questions"] += 1
         if topic.later:

@@ -6,16 +6,17 @@ end; raises AuditError at the first thing that is wrong"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .engine.asking.decision import decision_of
 from .engine.asking.driver import Driver
-from .engine.asking.question import Found, Play, Question, fits, single
+from .engine.asking.question import Choice, Question, card_of, fits, single
 from .engine.asking.topic import Topic
 from .engine.knowledge.doubt import Doubt, members
 from .engine.knowledge.known import knows, resample
 from .engine.model.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
-from .engine.model.state import FREE_ACTION, FREE_MINION, Base, Card, Piece
+from .engine.model.state import FREE_ACTION, FREE_MINION, Base, Piece
 from .engine.outside.views import PlaceView, view
 from .engine.rules.game import HAND_LIMIT, MENU, Game
 
@@ -43,7 +44,7 @@ class Auditor(Driver):
         self.turn = 0
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         self.check(game)
         self.check_asked(game, player, options)
@@ -100,7 +101,7 @@ class Auditor(Driver):
         if game.phase != PLAY:
             demand(not game.plays, "a play is left after the Play Cards phase")
 
-    def check_asked(self, game: Game, player: int, options: list[Any]) -> None:
+    def check_asked(self, game: Game, player: int, options: Sequence[Choice]) -> None:
         """Check that the player who is asked knows all cards that are offered, and those that are
         set aside."""
         cards = [*game.aside, *[card for card in map(card_of, options) if card is not None]]
@@ -236,13 +237,6 @@ def menu(game: Game) -> list[str]:
     """What the current player may do."""
     question = single(game.current, MENU, game.menu(game.allowances()), True)
     return [option.key for option in decision_of(game, question).options]
-
-
-def card_of(option: Any) -> Card | None:
-    """The card that an option is about, if it is not in play."""
-    if isinstance(option, Play | Found):
-        return option.card
-    return option if isinstance(option, Card) else option[0] if isinstance(option, tuple) else None
 
 
 def check_piece(game: Game, piece: Piece) -> None:

@@ -14,13 +14,15 @@ read of it. docs/search.md tells it all."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from .engine.abilities.scope import Ability
 from .engine.asking.decision import Decision, Option, OptionKind, Window
 from .engine.asking.driver import Driver, RandomDriver
 from .engine.asking.question import (
     AbilityChoice,
+    AnyPlay,
+    Choice,
     Found,
     FromStasis,
     Mode,
@@ -36,7 +38,7 @@ from .engine.model.catalogue import Catalogue
 from .engine.model.constants import ACTION, BASE, MINION, PhaseName, ZoneName
 from .engine.model.errors import InputError
 from .engine.model.hooks import TIMINGS
-from .engine.model.state import Allowance, Base, Card, Piece, Player, Trigger
+from .engine.model.state import Allowance, Base, Card, Piece, Player, PreparedPlay, Trigger
 from .engine.outside.sampling import Sample, Search, Until, loaded, replies
 from .engine.outside.views import TalentState, View
 from .engine.rules.game import GOAL
@@ -75,7 +77,7 @@ class Table(Protocol):
     def winner(self) -> int | None: ...
     def numbers(self, base: Base) -> tuple[list[int], int, int]: ...
     def power(self, piece: Piece) -> int: ...
-    def place_of(self, where: Any) -> Base | Piece | None: ...
+    def place_of(self, play: AnyPlay) -> Base | Piece | None: ...
 
 
 __all__ = [
@@ -88,9 +90,11 @@ __all__ = [
     "Ability",
     "AbilityChoice",
     "Allowance",
+    "AnyPlay",
     "Base",
     "Card",
     "CardDef",
+    "Choice",
     "Decision",
     "DecisionKind",
     "Driver",
@@ -104,6 +108,7 @@ __all__ = [
     "Piece",
     "Play",
     "Player",
+    "PreparedPlay",
     "Purpose",
     "Question",
     "RandomDriver",

@@ -97,6 +97,7 @@ def things() -> dict[str, Any]:
             sample = match.search().sample(seed)
             question = sample.question
             assert question is not None
+            thing: object
             for thing in (
                 question,
                 question.topic,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import pytest
@@ -182,7 +183,7 @@ class Reader(RandomDriver):
         self.kinds: set[str] = set()
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         self.catch_up(game)
         return super().choose_one(game, player, topic, options, may)

@@ -4,6 +4,7 @@ the same in all of them."""
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ class Twins(RandomDriver):
             assert menu(twin) == menu(game)
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         if topic.kind != "play":
             self.compare(game, player)

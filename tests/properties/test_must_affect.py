@@ -3,6 +3,7 @@ all their choices find."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -51,7 +52,7 @@ class Narrowed(MustAffectDriver):
         super().__init__(game, seat, play, minions)
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         self.compare(
             single(player, topic, options, may), list(range(-1 if may else 0, len(options)))

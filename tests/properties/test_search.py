@@ -3,7 +3,7 @@ points and in mid-effect."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -141,7 +141,7 @@ class Noting(RandomDriver):
         self.replies: list[Reply] = []
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         reply = super().choose_one(game, player, topic, options, may)
         self.replies.append(reply)

@@ -4,6 +4,7 @@ the set and the test cards."""
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -52,7 +53,7 @@ class Inspector(RandomDriver):
         self.owners = {card.uid: card.owner for card in game.all_cards()}
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         self.inspect(game)
         return super().choose_one(game, player, topic, options, may)

@@ -1,6 +1,7 @@
 """Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the
 engine does for every card."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -221,7 +222,7 @@ class Deaf(Driver):
     """Must not be asked."""
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
     ) -> int:
         raise AssertionError(f"{topic.purpose} {topic.about}")
 

@@ -7,10 +7,9 @@ on."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from ..search import Driver, Question, Reply, Sample, Table, Topic
+from ..search import Choice, Driver, Question, Reply, Sample, Table, Topic
 from .answers import all_if_few
 from .policy import POLICY, rate
 
@@ -32,7 +31,7 @@ class Path(Driver):
         return self.ranks[asked] if asked < len(self.ranks) else 0
 
     def choose_one(
-        self, game: Table, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Table, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         if player != self.seat:
             return POLICY.choose_one(game, player, topic, options, may)

@@ -6,17 +6,18 @@ tell apart."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..search import (
     MINION,
     Base,
     Card,
+    Choice,
     Driver,
     Found,
     Mode,
     Piece,
     Play,
+    PreparedPlay,
     Purpose,
     Question,
     Seat,
@@ -56,7 +57,7 @@ class Policy(Driver):
     """Takes the option that it rates best; none, if it may and rates none above 0."""
 
     def choose_one(
-        self, game: Table, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Table, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         best, rating = -1, 0.0
         for i, option in enumerate(options):
@@ -79,15 +80,15 @@ def best_first(ratings: Sequence[float], least: int, most: int) -> list[int]:
     return wanted if len(wanted) >= least else ranking[:least]
 
 
-def rate(table: Table, player: int, topic: Topic, option: Any) -> float:
+def rate(table: Table, player: int, topic: Topic, option: Choice) -> float:
     """How good that option seems to the player, about in victory points; above 0: rather take it
     than leave it."""
     if isinstance(option, Piece):
         return rate_piece(table, player, topic.purpose, option)
     if isinstance(option, Base):
         return rate_base(table, player, topic, option)
-    if isinstance(option, tuple):
-        return rate_play(table, player, option[0], table.place_of(option[1]))
+    if isinstance(option, PreparedPlay):
+        return rate_play(table, player, option.card, table.place_of(option))
     if isinstance(option, Play):
         return (
             rate_play(table, player, option.card, option.place) if topic.kind != "window" else -0.1

@@ -3,10 +3,9 @@ next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator, Sequence
 
-from ..search import Question, Sample
+from ..search import Card, Choice, Play, PreparedPlay, Question, Sample
 from .evaluation import LEAST_GAIN, open_plays, worth
 from .follow_ups import follow_ups
 from .policy import POLICY, rate
@@ -88,10 +87,11 @@ class Turns:
             (-rate(sample, question.player, question.topic, option), i)
             for i, option in enumerate(question.options)
         ]
+        hand = sample.players[question.player].hand
         found: list[int] = []
         seen = set()
         for _, i in sorted(ratings):
-            alike = kind_of(question.options[i])
+            alike = kind_of(question.options[i], hand)
             if alike not in seen:
                 seen.add(alike)
                 found.append(i)
@@ -117,6 +117,10 @@ def ended(sample: Sample) -> Sample:
     return sample.run(POLICY, "turn_end") if sample.phase not in ("start", "over") else sample
 
 
-def kind_of(option: Any) -> Any:
-    """Equal for two copies of a card in hand that could be played at the same place."""
-    return (option[0].data.id, option[1]) if isinstance(option, tuple) else id(option)
+def kind_of(option: Choice, hand: Sequence[Card]) -> Hashable:
+    """Return equal values for two copies of a card in hand that could go to the same place."""
+    if isinstance(option, PreparedPlay):
+        return option.card.data.id, option.slot
+    if isinstance(option, Play) and option.zone is hand:
+        return option.card.data.id, option.place
+    return id(option)

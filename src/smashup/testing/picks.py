@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..engine.abilities.scope import Ability
 from ..engine.asking.decision import Decision, Option, OptionKind
-from ..engine.asking.question import AbilityChoice, Found, FromStasis, Play
+from ..engine.asking.question import AbilityChoice, Choice, Found, FromStasis, Play
 from ..engine.model.constants import BASE
-from ..engine.model.state import Card, Piece, Trigger
+from ..engine.model.state import Card, Piece, PreparedPlay, Trigger
 from ..engine.outside.match import Match
 from .names import Handle, Ref, card_of
 
@@ -28,13 +27,14 @@ def meant_by(match: Match) -> Meant:
     return {option.key: [card.uid for card in cards_of(thing)] for option, thing in options}
 
 
-def cards_of(thing: Any) -> list[Card]:
+def cards_of(thing: Choice) -> list[Card]:
     """The cards that an option refers to, the one it is about first."""
     if isinstance(thing, Card):
         return [thing]
-    if isinstance(thing, Play | tuple):
-        card, place = (thing.card, thing.place) if isinstance(thing, Play) else thing
-        return [card, place.card] if isinstance(place, Piece) else [card]
+    if isinstance(thing, Play):
+        return [thing.card, thing.place.card] if isinstance(thing.place, Piece) else [thing.card]
+    if isinstance(thing, PreparedPlay):
+        return [thing.card]
     if isinstance(thing, FromStasis):
         return [thing.piece.card]
     if isinstance(thing, Trigger):

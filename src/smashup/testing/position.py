@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards import CATALOGUE
 from ..engine.asking.driver import Driver
+from ..engine.asking.question import Choice
 from ..engine.asking.topic import Topic
 from ..engine.knowledge.known import knows
 from ..engine.model.carddef import CardDef
@@ -42,7 +43,7 @@ class Silent(Driver):
     """Says "no" to everything: before the game begins nobody is asked."""
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         return -1 if may else len(options) - 1
 

@@ -272,7 +272,8 @@ class Scenario(Answers):
         used for it, else one without a consequence that allows nothing beyond what each of the
         others allows. None if there is no such play."""
         question = self.match.question
-        plays: list[Allowance] = question.options if question is not None else []
+        options = question.options if question is not None else []
+        plays = [option for option in options if isinstance(option, Allowance)]
         grantors = [play.grantor.id if play.grantor is not None else "" for play in plays]
         if self._wanted and self._wanted in grantors:
             return grantors.index(self._wanted)

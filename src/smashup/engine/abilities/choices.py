@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
 
-from ..asking.question import SEATS, YES_OR_NO, Found, Mode
+from ..asking.question import SEATS, YES_OR_NO, Choice, Found, Mode
 from ..asking.topic import DecisionKind, Purpose, Topic
 from ..model.carddef import CardDef
 from ..model.constants import FROM_NOWHERE, YOU
@@ -205,7 +206,7 @@ class Choices(Scope):
         kind: DecisionKind,
         purpose: Purpose,
         to: str,
-        options: Any,
+        options: Sequence[Choice],
         may: bool,
         player: int = YOU,
         amount: int = 0,
@@ -229,7 +230,7 @@ class Choices(Scope):
         self,
         purpose: Purpose,
         to: str,
-        options: Any,
+        options: Sequence[Choice],
         least: int,
         most: int,
         order: str,

@@ -3,9 +3,9 @@ base deck."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from ..asking.question import Found, Mode
+from ..asking.question import Choice, Found, Mode
 from ..asking.topic import DRAWN_FIRST, Purpose
 from ..model.constants import (
     DECK_BOTTOM,
@@ -385,7 +385,7 @@ class Piles(Choices):
             barren = not all(
                 any(map(test, zone)) for zone in also
             )  # you may look only into a zone where nothing fits
-            options: list[Any] = [*elsewhere, SEARCH_DECK] if self.has_deck else elsewhere
+            options: list[Choice] = [*elsewhere, SEARCH_DECK] if self.has_deck else [*elsewhere]
             i = self.ask("choose", purpose, to, options, may or barren)
             if i < len(elsewhere):
                 return self.take_found(elsewhere[i]) if i >= 0 else None

@@ -4,7 +4,7 @@ test."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, assert_never
 
 from ..abilities.scope import Ability
 from ..model.constants import (
@@ -22,8 +22,8 @@ from ..model.constants import (
     ZoneName,
 )
 from ..model.hooks import TIMINGS
-from ..model.state import Allowance, Base, Card, Event, OpenWindow, Piece, Trigger
-from .question import AbilityChoice, Found, FromStasis, Mode, Play, Question, Seat
+from ..model.state import Allowance, Base, Card, Event, OpenWindow, Piece, PreparedPlay, Trigger
+from .question import AbilityChoice, Choice, Found, FromStasis, Mode, Play, Question, Seat
 from .topic import PURPOSES, DecisionKind, Purpose
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ class Asked:
         if topic.whose is not None:
             words = words.replace("{player}", self.names[topic.whose])
         if topic.besides:
-            words += f" (besides {listed([thing.data.name for thing in topic.besides])})"
+            words += f" (besides {listed(names_of(topic.besides))})"
         if topic.source and topic.kind != "window":
             return f"{name_of(self.game, topic.source)}: {words}"
         return words[:1].upper() + words[1:]
@@ -301,13 +301,12 @@ class Asked:
         return f"owned by {self.names[card.owner]}" if card.owner not in (holder, -1) else ""
 
     # --- options ----------------------------------------------------------------------------------
-    def option(self, thing: Any) -> Option:
+    def option(self, thing: Choice) -> Option:
         """One option, with what it refers to."""
+        if isinstance(thing, PreparedPlay):
+            return self.play(self.game.as_play(self.player, thing))
         if isinstance(thing, Play):
-            return self.play(thing.card, thing.place, thing.origin, thing.zone, thing.special >= 0)
-        if isinstance(thing, tuple):
-            hand = self.game.players[self.player].hand
-            return self.play(thing[0], self.game.place_of(thing[1]), FROM_HAND, hand, False)
+            return self.play(thing)
         if isinstance(thing, Piece):
             return self.in_play("card_in_play", f"piece:{thing.pid}", self.describe(thing), thing)
         if isinstance(thing, Ability):
@@ -357,16 +356,17 @@ class Asked:
             return Option(f"word:{thing.words}", "mode", thing.words, purpose=thing.purpose)
         if isinstance(thing, int):
             return Option(f"word:{thing}", "number", str(thing), number=thing)
-        return Option(thing, "yes" if thing == "yes" else "no", thing)
+        if isinstance(thing, str):
+            return Option(thing, "yes" if thing == "yes" else "no", thing)
+        assert_never(thing)
 
-    def play(
-        self, card: Card, place: Base | Piece | None, origin: int, zone: list[Card], special: bool
-    ) -> Option:
+    def play(self, play: Play) -> Option:
+        card, place, special = play.card, play.place, play.special >= 0
         data = card.data
         key, label = f"play:{data.id}", data.name
-        remark = "Special" if special else SOURCES.get(origin, "")
+        remark = "Special" if special else SOURCES.get(play.origin, "")
         copy, remarks = f"~{card.owner}{remark}", in_brackets(remark, self.owned(card, self.player))
-        where, holder = self.played_from(card, origin, zone)
+        where, holder = self.played_from(card, play.origin, play.zone)
         option = Option(
             key + copy,
             "play",
@@ -622,7 +622,12 @@ def window_words(event: Event) -> str:
     return TIMINGS[event.timing].window.replace("{place}", place).replace("{card}", card)
 
 
-def kind_on_table(thing: Any) -> int:
+def names_of(options: Sequence[Choice]) -> list[str]:
+    """Return the names of the cards and bases among these options."""
+    return [option.data.name for option in options if isinstance(option, Piece | Base | Card)]
+
+
+def kind_on_table(thing: Choice) -> int:
     """The kind of card of a base, or of a card at one; 0 for any other option."""
     if isinstance(thing, Base):
         return BASE

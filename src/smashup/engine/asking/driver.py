@@ -3,11 +3,12 @@ options."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..model.compiled import mypyc_attr
-from .question import Question
+from .question import Choice, Question
 from .topic import Topic
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Driver:
     needs one calls `single`."""
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         raise NotImplementedError
 
@@ -46,7 +47,7 @@ class RandomDriver(Driver):
         return self.bits(30) * n >> 30
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         if may:
             return (self.bits(30) * (len(options) + 1) >> 30) - 1

@@ -1,17 +1,19 @@
 """Questions as the rules ask them. An option is the thing itself: a piece, a base, a card, a play,
-an ability, a number, a word.
+an ability, a number, a word (`Choice` has them all).
 
 Only when somebody outside has to see the question, a `Decision` is made of it (`decision.py`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from ..abilities.scope import Ability
 from ..model.carddef import CardDef
 from ..model.compiled import mypyc_attr
 from ..model.errors import is_whole
-from ..model.state import Base, Card, Piece
+from ..model.state import Allowance, Base, Card, Piece, PreparedPlay, Trigger
 from .topic import Purpose, Topic
 
 Reply = int | list[int]  # the index of an option (-1: none), or several
@@ -46,27 +48,6 @@ class FromStasis:
 
     def __init__(self, piece: Piece) -> None:
         self.piece = piece
-
-
-class Question:
-    """What is being asked, of whom, and how many of the options are to be chosen."""
-
-    __slots__ = ("least", "most", "options", "ordered", "player", "topic")
-
-    def __init__(
-        self, player: int, topic: Topic, options: list[Any], least: int, most: int, ordered: bool
-    ) -> None:
-        self.player = player
-        self.topic = topic
-        self.options = options
-        self.least = least
-        self.most = most
-        self.ordered = ordered
-
-
-def single(player: int, topic: Topic, options: list[Any], may: bool) -> Question:
-    """A question for one option."""
-    return Question(player, topic, options, 0 if may else 1, 1, False)
 
 
 class Mode:
@@ -111,6 +92,59 @@ class AbilityChoice:
         self.data = data
         self.card = card
         self.base = base
+
+
+AnyPlay = Play | PreparedPlay
+MenuChoice = AnyPlay | Ability | FromStasis  # what the menu of the Play Cards phase offers
+WindowChoice = Trigger | Play  # what a window offers
+Choice = (
+    MenuChoice
+    | Trigger
+    | Piece
+    | Base
+    | Card
+    | Found
+    | Allowance
+    | AbilityChoice
+    | Mode
+    | Seat
+    | int
+    | str  # of YES_OR_NO
+)
+
+
+def card_of(option: Choice) -> Card | None:
+    """Return the card that an option plays or chooses; None if it is in play, or no card."""
+    if isinstance(option, Play | PreparedPlay | Found):
+        return option.card
+    return option if isinstance(option, Card) else None
+
+
+class Question:
+    """What is being asked, of whom, and how many of the options are to be chosen."""
+
+    __slots__ = ("least", "most", "options", "ordered", "player", "topic")
+
+    def __init__(
+        self,
+        player: int,
+        topic: Topic,
+        options: Sequence[Choice],
+        least: int,
+        most: int,
+        ordered: bool,
+    ) -> None:
+        self.player = player
+        self.topic = topic
+        self.options = options
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+
+
+def single(player: int, topic: Topic, options: Sequence[Choice], may: bool) -> Question:
+    """A question for one option."""
+    return Question(player, topic, options, 0 if may else 1, 1, False)
 
 
 YES_OR_NO: Final = ["yes", "no"]

@@ -7,9 +7,12 @@ purpose and the options, when somebody outside has to see them."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from ..model.compiled import mypyc_attr
+
+if TYPE_CHECKING:
+    from .question import Choice
 
 DecisionKind = Literal[
     "play",  # the menu of the Play Cards phase: play a card, use an ability, or end the phase
@@ -141,7 +144,7 @@ class Topic:
         about: tuple[int, ...] = (),
         order: str = "",
         whose: int | None = None,
-        besides: tuple[Any, ...] = (),
+        besides: tuple[Choice, ...] = (),
         later: bool = False,
     ) -> None:
         self.kind = kind
@@ -159,7 +162,7 @@ class Topic:
         self.besides = besides  # options that are chosen already, if it is asked what else
         self.later = later  # "none" is "later": the extra plays that are offered wait in the menu
 
-    def but_for(self, option: Any) -> Topic:
+    def but_for(self, option: Choice) -> Topic:
         """The same, when that option is chosen already."""
         return Topic(
             self.kind, self.purpose, self.source, self.prompt, self.at, self.amount, self.about, self.order, self.whose,

@@ -26,7 +26,7 @@ from zlib import crc32
 
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
-from ..asking.question import Found, Play, Question, Reply, single
+from ..asking.question import Choice, Question, Reply, card_of, single
 from ..asking.topic import Topic
 from ..knowledge.doubt import bits, members, settled
 from ..knowledge.known import Want, knows, sort_hand
@@ -264,7 +264,7 @@ class Again(Driver):
         ] = []  # and of the options that were chosen, whether the seat saw them before
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         reply = self.answer(game, single(player, topic, options, may))
         if isinstance(reply, int):
@@ -302,13 +302,6 @@ class Again(Driver):
 
 def picks_of(reply: Reply) -> list[int]:
     return reply if isinstance(reply, list) else [reply] if reply >= 0 else []
-
-
-def card_of(option: Any) -> Card | None:
-    """The card that an option is about, if it is not in play."""
-    if isinstance(option, Play | Found):
-        return option.card
-    return option if isinstance(option, Card) else option[0] if isinstance(option, tuple) else None
 
 
 def plain_key(decision: Decision, key: str) -> str:

@@ -15,11 +15,12 @@ chance."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
-from ..asking.question import Question, Reply, single
+from ..asking.question import Choice, Question, Reply, card_of, single
 from ..asking.topic import Topic
 from ..documents.read_seat import SeatPosition
 from ..documents.seat_document import (
@@ -28,7 +29,6 @@ from ..documents.seat_document import (
     SeatDocument,
     Stop,
     asked_document,
-    card_of,
     events_of,
     look,
     plain_key,
@@ -66,7 +66,7 @@ class Telling(Driver):
         self.replies: list[Reply] = []
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         picks = self.picks(game, single(player, topic, options, may))
         reply = picks[0] if picks else -1

@@ -45,8 +45,8 @@ class Card:
         needs them all the time. Index: (kinds of card that the player may play) * MANY_BASES +
         (number of bases)."""
         found = NO_PLAYS[:]
-        everywhere: list[PreparedPlay] = [(self, slot) for slot in range(MANY_BASES)]
-        nowhere: list[PreparedPlay] = [(self, None)]
+        everywhere = [PreparedPlay(self, slot) for slot in range(MANY_BASES)]
+        nowhere = [PreparedPlay(self, NO_SLOT)]
         for bases in range(MANY_BASES):
             for kinds in (self.data.kind, MINION | ACTION):
                 found[kinds * MANY_BASES + bases] = (
@@ -66,9 +66,20 @@ def by_name(card: Card) -> str:
     return card.by_name
 
 
-PreparedPlay = tuple[
-    Card, int | None
-]  # a play of a card at the base in that slot; None for a standard action
+class PreparedPlay:
+    """An option: play that card from the hand at the base in that slot.
+
+    It has the slot instead of the base, so that all positions of a game can share it:
+    `place_of` tells the base."""
+
+    __slots__ = ("card", "slot")
+
+    def __init__(self, card: Card, slot: int) -> None:
+        self.card = card
+        self.slot = slot  # NO_SLOT: it is a standard action, which goes nowhere
+
+
+NO_SLOT: Final = -1
 NO_PLAYS: Final[list[list[PreparedPlay]]] = [
     [] for _ in range(((MINION | ACTION) + 1) * MANY_BASES)
 ]

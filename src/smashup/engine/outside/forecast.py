@@ -6,9 +6,9 @@ choices, hidden cards) is left out and marked as open."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
-from ..asking.question import FromStasis, Play, Question
+from ..asking.question import Choice, FromStasis, Play, Question
 from ..asking.topic import Purpose
 from ..knowledge.known import knows, may_hold
 from ..model.carddef import overrides
@@ -21,7 +21,7 @@ from ..model.hooks import (
     REDIRECTS,
     WHEN_LEAVING,
 )
-from ..model.state import BY, Base, Card, Event, Gain, Piece
+from ..model.state import BY, Base, Card, Event, Gain, Piece, PreparedPlay
 from ..rules.moves import MINION_MOVED
 from .views import PlaceView
 from .why_not import HARMS, source_of, zones
@@ -76,7 +76,7 @@ CHANGES: Final[dict[Purpose, int]] = {
 }
 
 
-def forecast(game: Game, question: Question, option: Any) -> Forecast | None:
+def forecast(game: Game, question: Question, option: Choice) -> Forecast | None:
     """What that option of the question would change, as far as the player who is asked can know;
     None: it places nothing, and does nothing to a card in play that could be told."""
     copy = game.fork()
@@ -118,10 +118,10 @@ class Trial:
         if code not in self.open:
             self.open.append(code)
 
-    def choose(self, option: Any) -> bool:
+    def choose(self, option: Choice) -> bool:
         """Do what an option does at once. Whether that is anything."""
-        if isinstance(option, tuple):
-            return self.play(option[0], self.game.place_of(option[1]), FROM_HAND, False)
+        if isinstance(option, PreparedPlay):
+            return self.play(option.card, self.game.place_of(option), FROM_HAND, False)
         if isinstance(option, Play):
             return self.play(option.card, option.place, option.origin, option.special >= 0)
         if isinstance(option, FromStasis):

@@ -16,7 +16,7 @@ from typing import Any, NoReturn, overload
 
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
-from ..asking.question import Question, Reply, fits, single
+from ..asking.question import Choice, Question, Reply, fits, single
 from ..asking.topic import Topic
 from ..documents.read_position import read_position
 from ..documents.renewal import NOTHING, Witness
@@ -67,7 +67,7 @@ class LogDriver(Driver):
         raise Suspend(question)
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         position, replies = self.position, self.replies
         if position >= len(replies):
@@ -114,7 +114,7 @@ class RecallDriver(LogDriver):
         self.names = names
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         self.recall(game, single(player, topic, options, may))
         return super().choose_one(game, player, topic, options, may)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NoReturn, get_args
 
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
-from ..asking.question import Question, Reply, fits, single
+from ..asking.question import AnyPlay, Choice, Question, Reply, fits, single
 from ..asking.topic import Topic
 from ..documents.seat_document import SeatDocument
 from ..knowledge.doubt import Doubts
@@ -103,7 +103,7 @@ class Runner(Driver):
         self.scored = False  # a base has been scored since
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         if self.given == self.deal_after:
             self.deal(game)
@@ -324,9 +324,9 @@ class Sample:
         """The power of a minion in play."""
         return self._ready().power(piece)
 
-    def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of a play, which may be given by the slot of a base."""
-        return self._ready().place_of(where)
+    def place_of(self, play: AnyPlay) -> Base | Piece | None:
+        """Return the base or minion where that play puts its card; None for a standard action."""
+        return self._ready().place_of(play)
 
     def key(self) -> Hashable:
         """Equal for positions that play alike, in whatever order they came about. It tells apart

@@ -4,16 +4,17 @@ conditions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypedDict
 
 from ..abilities.scope import Ability, Scope
-from ..asking.question import Found, FromStasis, Play, Question
+from ..asking.question import Choice, FromStasis, Play, Question, card_of
 from ..asking.topic import Purpose, Topic
 from ..knowledge.known import knows
 from ..model.carddef import CardDef
 from ..model.constants import CHANGE, DESTROY, MINION, MOVE, PLAY, RIVALS, YOURS, ZoneName
 from ..model.hooks import FORBIDS_ELSEWHERE, FORBIDS_HERE, FORBIDS_MOVES_HERE, USE
-from ..model.state import BY, NO_CARD, Allowance, Base, Card, Piece, Trigger, by_name
+from ..model.state import BY, NO_CARD, Allowance, Base, Card, Piece, PreparedPlay, Trigger, by_name
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -109,7 +110,7 @@ class Reasons:
         self.source = source_of(game, question.topic)
         self.asked = question.player == seat
         self.menu = self.asked and question.topic.kind == "play"
-        self.options: list[Any] = question.options if self.asked else []
+        self.options: Sequence[Choice] = question.options if self.asked else []
         self.cards = [card for option in self.options if (card := card_of(option)) is not None]
         self.pieces = [piece for option in self.options if (piece := piece_of(option)) is not None]
         self.zones = [
@@ -275,7 +276,7 @@ class Reasons:
     def not_chosen(self, card: Card) -> Reason:
         """Why a card is not among those to choose from: it cannot be played, or the text is about
         others."""
-        plays = any(isinstance(option, Play | tuple) for option in self.options)
+        plays = any(isinstance(option, Play | PreparedPlay) for option in self.options)
         reason = self.unplaceable(card, False) if plays else None
         return reason or self.does_not_fit(card)
 
@@ -476,14 +477,7 @@ def in_stasis(piece: Piece) -> Reason:
     return Reason("in_stasis", f"{piece.data.name} is in stasis with {counters}.")
 
 
-def card_of(option: Any) -> Card | None:
-    """The card that an option plays or chooses, if it is not in play."""
-    if isinstance(option, Play | Found):
-        return option.card
-    return option if isinstance(option, Card) else option[0] if isinstance(option, tuple) else None
-
-
-def piece_of(option: Any) -> Piece | None:
+def piece_of(option: Choice) -> Piece | None:
     """The card in play that an option chooses, plays or uses."""
     if isinstance(option, FromStasis | Ability):
         return option.piece

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ..abilities.filters import is_minion
 from ..asking.driver import Driver
-from ..asking.question import YES_OR_NO, Question
+from ..asking.question import YES_OR_NO, Choice, Question
 from ..asking.topic import Topic
 from ..model.constants import (
     DISCARD,
@@ -63,7 +64,7 @@ class Game(Scoring):
         return new
 
     # --- asking -----------------------------------------------------------------------------------
-    def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def ask(self, player: int, topic: Topic, options: Sequence[Choice], may: bool) -> int:
         """Let a player choose one of the options; -1 is none. If there is only one answer, nobody
         is asked."""
         if not may and len(options) == 1:
@@ -74,7 +75,7 @@ class Game(Scoring):
         return self.driver.choose_one(self, player, topic, options, may)
 
     def ask_many(
-        self, player: int, topic: Topic, options: list[Any], least: int, most: int
+        self, player: int, topic: Topic, options: Sequence[Choice], least: int, most: int
     ) -> list[int]:
         """Let a player choose several options; in an order, if the topic says what that means."""
         most = min(most, len(options))

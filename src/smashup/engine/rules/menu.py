@@ -3,11 +3,11 @@ stasis."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, assert_never, cast
 
 from ..abilities.fx import Fx
 from ..abilities.scope import Ability
-from ..asking.question import FromStasis, Play
+from ..asking.question import AnyPlay, FromStasis, MenuChoice, Play
 from ..asking.topic import Topic
 from ..model.carddef import CardDef
 from ..model.constants import ACTION, DISCARD, FROM_DISCARD, FROM_HAND, FROM_STASIS, MINION, PLAY
@@ -21,7 +21,7 @@ from ..model.hooks import (
     USE,
 )
 from ..model.journal import STASIS_OF, EventKind
-from ..model.state import MANY_BASES, Allowance, Base, Card, Piece, PreparedPlay
+from ..model.state import MANY_BASES, NO_SLOT, Allowance, Base, Card, Piece, PreparedPlay
 from .must_affect import UNWATCHED, MustAffect, MustAffectDriver
 from .plays import Plays
 
@@ -112,10 +112,8 @@ class Menu(Plays):
                     found.append(offered)
         return found
 
-    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[Any]:
-        """The plays that are possible with these allowances: from the hand, each as (card, place),
-        and from elsewhere as a `Play`. A base is given by its slot in prepared plays, see
-        `place_of`."""
+    def ordinary_plays(self, seat: int, allowances: list[Allowance]) -> list[AnyPlay]:
+        """The plays that are possible with these allowances, from the hand and from elsewhere."""
         if self.played_out():
             return []
         free = tied = (
@@ -128,10 +126,9 @@ class Menu(Plays):
                 free |= allowance.kind
             else:
                 tied |= allowance.kind
-        found: list[Any] = []
-        hooks, hand = self.hooks, self.players[seat].hand
-        if hooks[FORBIDS]:
-            hand = self.not_forbidden(seat, hand)
+        found: list[AnyPlay] = []
+        hooks, zone = self.hooks, self.players[seat].hand
+        hand = self.not_forbidden(seat, zone) if hooks[FORBIDS] else zone
         bans = hooks[FORBIDS_HERE] or hooks[FORBIDS_ELSEWHERE]
         bases = len(self.bases)
         prepared = 0 if self.closing or bases >= MANY_BASES else free * MANY_BASES + bases
@@ -144,10 +141,10 @@ class Menu(Plays):
             elif free & card.data.kind:
                 if not card.data.special_only or self.now is not None:  # a Special needs a window
                     for place in self.places(seat, card, False):
-                        found.append((card, place))
+                        found.append(Play(card, place, FROM_HAND, zone))
             elif tied and tied & card.data.kind:
                 for place in self.permitted_places(seat, card, allowances):
-                    found.append((card, place))
+                    found.append(Play(card, place, FROM_HAND, zone))
         if hooks[PLAY_SOURCES]:
             found += self.plays_from_elsewhere(seat, allowances)
         return found
@@ -163,22 +160,22 @@ class Menu(Plays):
                         found.append(Play(card, place, FROM_DISCARD, pile))
         return found
 
-    def as_play(self, seat: int, option: Any) -> Play:
-        """An option of `ordinary_plays` as a `Play`."""
-        if isinstance(option, Play):
-            return option
-        return Play(option[0], self.place_of(option[1]), FROM_HAND, self.players[seat].hand)
+    def as_play(self, seat: int, play: AnyPlay) -> Play:
+        """Return the same play as a `Play`, also if it is a prepared one of that player."""
+        if isinstance(play, Play):
+            return play
+        return Play(play.card, self.place_of(play), FROM_HAND, self.players[seat].hand)
 
-    def place_of(self, where: Any) -> Base | Piece | None:
-        """The place of an option of `ordinary_plays`: a base, also if given by its slot, a minion,
-        or None."""
-        place: Base | Piece | None = self.bases[where] if isinstance(where, int) else where
-        return place
+    def place_of(self, play: AnyPlay) -> Base | Piece | None:
+        """Return the base or minion where that play puts its card; None for a standard action."""
+        if isinstance(play, Play):
+            return play.place
+        return self.bases[play.slot] if play.slot != NO_SLOT else None
 
     def open_prepared(self, seat: int, card: Card, plays: list[PreparedPlay]) -> list[PreparedPlay]:
         """Those of the prepared plays of a card that nothing forbids."""
         closed = self.closed_slots(seat, card)
-        return [play for play in plays if play[1] not in closed] if closed else plays
+        return [play for play in plays if play.slot not in closed] if closed else plays
 
     def not_forbidden(self, seat: int, cards: list[Card]) -> list[Card]:
         """Those of the cards that no ability forbids at every place."""
@@ -187,11 +184,13 @@ class Menu(Plays):
         return cards
 
     # --- the menu of the Play Cards phase ---------------------------------------------------------
-    def menu(self, allowances: list[Allowance]) -> list[Any]:
+    def menu(self, allowances: list[Allowance]) -> list[MenuChoice]:
         """All that the current player, who has these plays, may do now, apart from ending the
         phase."""
         seat, used, hooks = self.current, self.talents_used, self.hooks
-        options = self.ordinary_plays(seat, allowances) if allowances else []
+        options: list[MenuChoice] = []
+        if allowances:
+            options.extend(self.ordinary_plays(seat, allowances))
         for ability in hooks[TALENT]:
             if (
                 ability.you == seat
@@ -228,23 +227,20 @@ class Menu(Plays):
                 found.append(FromStasis(piece))
         return found
 
-    def choose_from_menu(self, option: Any, allowances: list[Allowance]) -> None:
+    def choose_from_menu(self, option: MenuChoice, allowances: list[Allowance]) -> None:
         """Do what the current player, who has these plays, chose from the menu. For the limits of
         loops (rules 18.5), all that follows from it is one thing."""
         self.nesting += 1
-        if isinstance(option, tuple):
-            card, where = option
-            self.play_with_allowance(
-                allowances, card, self.place_of(where), FROM_HAND, self.players[self.current].hand
-            )
+        if isinstance(option, PreparedPlay):
+            self.play_with_allowance(allowances, self.as_play(self.current, option))
         elif isinstance(option, Play):
-            self.play_with_allowance(
-                allowances, option.card, option.place, option.origin, option.zone
-            )
+            self.play_with_allowance(allowances, option)
         elif isinstance(option, Ability):
             self.use_ability(option.me, option.data)
-        else:
+        elif isinstance(option, FromStasis):
             self.play_from_stasis(option.piece)
+        else:
+            assert_never(option)
         self.leave_nesting()
 
     def use_ability(self, piece: Piece, data: CardDef) -> None:
@@ -261,28 +257,23 @@ class Menu(Plays):
         self.acting = outer
         self.aftermath(start)
 
-    def play_with_allowance(
-        self,
-        allowances: list[Allowance],
-        card: Card,
-        place: Base | Piece | None,
-        origin: int,
-        zone: list[Card],
-    ) -> None:
+    def play_with_allowance(self, allowances: list[Allowance], play: Play) -> None:
         """Play a card with one of these allowances; if it makes a difference which, the player
         chooses (rules 7.6). At least one of them allows it, as it was in the menu: so if there is
         just one for that kind of card, nothing has to be checked."""
-        kind = card.data.kind
+        kind = play.card.data.kind
         rights: list[Allowance] = []
         for allowance in allowances:
             if allowance.kind & kind:
                 rights.append(allowance)
-        allowance = rights[0] if len(rights) == 1 else self.choose_allowance(rights, card, place)
+        allowance = (
+            rights[0] if len(rights) == 1 else self.choose_allowance(rights, play.card, play.place)
+        )
         if allowance.grantor is None:
             self.plays.remove(allowance)
-            self.play_from(self.current, card, place, origin, zone)
+            self.play(self.current, play)
         else:
-            self.play_extra(Play(card, place, origin, zone), allowance, allowance.grantor)
+            self.play_extra(play, allowance, allowance.grantor)
 
     def play_extra(self, play: Play, allowance: Allowance, grantor: CardDef) -> None:
         """Use an extra play that a card has granted."""
@@ -441,14 +432,10 @@ class Menu(Plays):
         if data.leaves_stasis and data.kind == ACTION:
             self.follow_from_stasis(piece)
             return
-        options: list[Any] = self.places(seat, piece.card, False)
-        i = self.ask(
-            seat,
-            Topic("choose", "play", data.id, "choose where to play it", piece.pid),
-            options,
-            False,
-        )
-        played = self.leave_stasis(piece, options[i])
+        places = self.places(seat, piece.card, False)
+        topic = Topic("choose", "play", data.id, "choose where to play it", piece.pid)
+        i = self.ask(seat, topic, [place for place in places if place is not None], False)
+        played = self.leave_stasis(piece, places[i])  # [None]: it goes nowhere, nobody is asked
         if data.leaves_stasis and played is not None:
             self.offer_fresh_plays()
             fx, outer = self.ability(played, data), self.acting

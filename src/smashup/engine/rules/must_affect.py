@@ -16,16 +16,17 @@ this is needed only while there is such an extra action."""
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from ..abilities.fx import Fx
 from ..asking.driver import Driver
-from ..asking.question import Play, Question, Reply, single
+from ..asking.question import Choice, Play, Question, Reply, single
 from ..asking.topic import DecisionKind, Purpose, Topic
 from ..knowledge.known import resample
 from ..model.constants import ACTION, CHANGE, FROM_HAND, MINION, VARIOUS, YOU
 from ..model.hooks import PROTECTS
-from ..model.state import BY, Base, Piece
+from ..model.state import BY, Base, Piece, PreparedPlay
 
 if TYPE_CHECKING:
     from .game import Game
@@ -43,14 +44,14 @@ class Resolved(Exception):
 class FirstChoice(Fx):
     """A run of an action that stops at its first choice, before anything has happened."""
 
-    options: list[Any]
+    options: Sequence[Choice]
 
     def ask(
         self,
         kind: DecisionKind,
         purpose: Purpose,
         to: str,
-        options: Any,
+        options: Sequence[Choice],
         may: bool,
         player: int = YOU,
         amount: int = 0,
@@ -64,7 +65,7 @@ class FirstChoice(Fx):
         self,
         purpose: Purpose,
         to: str,
-        options: Any,
+        options: Sequence[Choice],
         least: int,
         most: int,
         order: str,
@@ -107,7 +108,7 @@ class MustAffect:
                 return True
         return False
 
-    def choices(self) -> list[Any] | None:
+    def choices(self) -> Sequence[Choice] | None:
         """The options of the first choice, if it decides which minions are affected; None: only a
         rehearsal can tell."""
         how, place = self.play.card.data.affects_minions, self.play.place
@@ -117,14 +118,14 @@ class MustAffect:
             return None
         return self.first_choice()
 
-    def first_choice(self) -> list[Any]:
+    def first_choice(self) -> Sequence[Choice]:
         """The options of the first choice that the action's text asks for; if there is none, the
         place of the action."""
         card, place = self.play.card, self.play.place
         event = self.start.now if card.data.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
         fx = FirstChoice(self.start, card.data, self.seat, None, base, card)
-        fx.options = [place]
+        fx.options = [place] if place is not None else []
         try:
             if event is not None:
                 card.data.script.on_special(fx, event)
@@ -134,7 +135,7 @@ class MustAffect:
             pass
         return fx.options
 
-    def hit(self, choice: Any) -> list[Piece]:
+    def hit(self, choice: Choice) -> list[Piece]:
         """Those of the minions that this choice affects: the chosen minion, or the player's own at
         the chosen base."""
         found: list[Piece] = []
@@ -210,7 +211,11 @@ class MustAffect:
         """Whether a question belongs to the action's own text and is asked of its player. What a
         card does that the action lets you play does not count."""
         own = question.player == self.seat and question.topic.source == self.play.card.data.id
-        return own and not question.ordered and not isinstance(question.options[0], Play | tuple)
+        return (
+            own
+            and not question.ordered
+            and not isinstance(question.options[0], Play | PreparedPlay)
+        )
 
     def singles(self, game: Game, question: Question) -> list[int]:
         """The answers to try for a question that takes one option, the likely ones first."""
@@ -239,7 +244,7 @@ class MustAffect:
         slots = [game.pieces[pid].slot for pid in self.minions if pid in game.pieces]
 
         def rank(i: int) -> int:
-            option: Any = question.options[i]
+            option = question.options[i]
             if isinstance(option, Piece):
                 return 0 if option.pid in self.minions else 2
             return 1 if isinstance(option, Base) and option.slot in slots else 2
@@ -281,7 +286,7 @@ class Rehearsal(Watch):
             self.uncertain = True
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         if self.given:
             self.veil(game)
@@ -337,7 +342,7 @@ class MustAffectDriver(Watch):
         game.driver = self
 
     def choose_one(
-        self, game: Game, player: int, topic: Topic, options: list[Any], may: bool
+        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
         question = single(player, topic, options, may)
         replies = list(range(-1 if may else 0, len(options)))
@@ -415,6 +420,6 @@ class MustAffectDriver(Watch):
             self.must.start.drop_index()
 
 
-def asking(like: Question, options: list[Any], least: int, most: int) -> Question:
+def asking(like: Question, options: Sequence[Choice], least: int, most: int) -> Question:
     """The same question with other options or limits."""
     return Question(like.player, like.topic, options, least, most, like.ordered)

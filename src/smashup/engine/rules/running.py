@@ -4,10 +4,11 @@ nothing of it to keep."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..abilities.scope import Scope
 from ..asking.driver import Driver
+from ..asking.question import Choice
 from ..asking.topic import Topic
 from ..model.carddef import CardDef
 from ..model.constants import BASE, EVERYBODY, RULE
@@ -113,7 +114,7 @@ class Running(Position):
         ] = ()  # pids of minions whose starting power is being worked out
 
     # --- defined in game.py -----------------------------------------------------------------------
-    def ask(self, player: int, topic: Topic, options: list[Any], may: bool) -> int:
+    def ask(self, player: int, topic: Topic, options: Sequence[Choice], may: bool) -> int:
         raise NotImplementedError
 
     # --- what is there now ------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from ..abilities.fx import Fx
 from ..abilities.scope import Ability, Key, Scope
-from ..asking.question import Play
+from ..asking.question import Choice, Play, WindowChoice
 from ..asking.topic import Topic
 from ..knowledge.known import may_hold
 from ..model.carddef import CardDef
@@ -431,7 +432,8 @@ class Windows(Numbers):
                 if self.fresh_plays:
                     self.offer_before(events, may)
                 window.seat = seat
-                options: list[Any] = (
+                options: list[WindowChoice] = []
+                options += (
                     self.pending_for(seat, may)
                     if used is None
                     else self.triggers_now(events[0], True, seat, used)
@@ -475,7 +477,7 @@ class Windows(Numbers):
                 offered.append(fx.key())
         return found
 
-    def ask_window(self, window: OpenWindow, options: list[Any]) -> int:
+    def ask_window(self, window: OpenWindow, options: Sequence[Choice]) -> int:
         """Let a player use one of these or pass. The question is about the card of the event, or
         else its base."""
         event, source, at = window.event, "", -1
