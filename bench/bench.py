@@ -17,7 +17,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.table import Table
@@ -27,9 +27,10 @@ import bench_rl
 from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import Driver, RandomDriver
 from smashup.engine.asking.question import Question, Reply
+from smashup.engine.asking.replay import NoReply, Replay
 from smashup.engine.asking.topic import Topic
 from smashup.engine.model.position import Position
-from smashup.engine.outside.match import LogDriver, Match, Suspend
+from smashup.engine.outside.match import Match
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import Factions, new_game, random_factions
 from smashup.which_engine import engine
@@ -65,17 +66,6 @@ class Recording(Driver):
         return reply
 
 
-class Reaching(LogDriver):
-    """Notes when it is asked what its log does not answer: a search goes on then, this measurement
-    stops."""
-
-    reached = 0.0
-
-    def stop(self, question: Question) -> NoReturn:
-        self.reached = time.process_time()
-        super().stop(question)
-
-
 def quiet_point(match: Match) -> Position:
     """The last position of the match that can be copied."""
     return match.checkpoints[-1].position
@@ -84,13 +74,14 @@ def quiet_point(match: Match) -> Position:
 def reach_again(match: Match) -> float:
     """The CPU time for a copy of the last quiet point, run again up to the open choice in the
     middle of an effect."""
-    driver = Reaching(match.replies, match.checkpoints[-1].replies)
+    driver = Replay(match.replies, match.checkpoints[-1].replies)
     start = time.process_time()
     game = Game(quiet_point(match))
-    with contextlib.suppress(Suspend):
+    with contextlib.suppress(NoReply):
         game.run(driver)
+    reached = time.process_time()
     game.drop_index()
-    return driver.reached - start
+    return reached - start
 
 
 # --- timing ---------------------------------------------------------------------------------------
@@ -163,7 +154,7 @@ def positions(players: int) -> tuple[list[Match], list[Match]]:
     while len(quiet) < POSITIONS or len(mid) < POSITIONS:
         answers = replies(players, seed)
         given = RandomDriver(seed).below(len(answers))
-        match = Match(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
+        match = Match.new(CATALOGUE, random_factions(CATALOGUE, players, seed), seed)
         for reply in answers[:given]:
             match.answer(reply)
         assert match.decision is not None

@@ -85,7 +85,7 @@ def batch(seeds: range, compiled: bool) -> tuple[int, list[str]]:
     """Play some games. How many documents went out and in, and what went wrong."""
     lines, expected, names = list[str](), list[str](), list[str]()
     for seed in seeds:
-        match = Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+        match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
         out, wanted = written_down(match, seed, ANSWERS)
         lines += out
         expected += wanted

@@ -27,7 +27,7 @@ MANY = 40  # deals for one position: it is shown, and counts as a failure
 
 def play(seed: int) -> tuple[Counter[int], list[str]]:
     """Play a game. How often it took how many deals, and what went wrong, with the position."""
-    match = Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed // 2 % 3, seed), seed)
+    match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed // 2 % 3, seed), seed)
     random, greedy = RandomBot(seed), make("greedy", seed=seed)
     deals: Counter[int] = Counter()
     wrong: list[str] = []

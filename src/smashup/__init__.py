@@ -142,7 +142,7 @@ def new_match(
     from .engine.outside.match import Match
 
     catalogue = all_cards(catalogue)
-    return Match(
+    return Match.new(
         catalogue,
         random_factions(players, seed, catalogue) if factions is None else factions,
         seed,

@@ -37,4 +37,4 @@ def first_game(names: Sequence[str]) -> Match:
     table.vp(0, 8)
     table.vp(1, 9)
     table.start(player=0)
-    return Match(CATALOGUE, FACTIONS, names=names, position=table.game)
+    return Match.begin_at(CATALOGUE, table.game, names)

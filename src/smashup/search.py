@@ -39,7 +39,7 @@ from .engine.model.constants import ACTION, BASE, MINION, PhaseName, ZoneName
 from .engine.model.errors import InputError
 from .engine.model.hooks import TIMINGS
 from .engine.model.state import Allowance, Base, Card, Piece, Player, PreparedPlay, Trigger
-from .engine.outside.sampling import Sample, Search, Until, loaded, replies
+from .engine.outside.sampling import Sample, Search, Until, from_document, replies
 from .engine.outside.views import TalentState, View
 from .engine.rules.game import GOAL
 
@@ -51,7 +51,7 @@ def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
         from .cards import CATALOGUE
 
         catalogue = CATALOGUE
-    return loaded(catalogue, document)
+    return from_document(catalogue, document)
 
 
 class Table(Protocol):

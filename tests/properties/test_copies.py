@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 
 def start(seed: int) -> Match:
-    return Match(
+    return Match.new(
         CATALOGUE,
         random_factions(CATALOGUE, 2 + seed % 3, seed),
         seed,

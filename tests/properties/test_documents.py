@@ -51,7 +51,7 @@ def whole(thing: Any) -> Any:
 
 
 def start(seed: int) -> Match:
-    return Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+    return Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
 
 
 def out_and_in(match: Match) -> Match:

@@ -301,9 +301,7 @@ def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> No
         for viewer in range(len(driver.last.players)):
             twin = Game(driver.last)
             permute(twin, viewer, driver)
-            matches = [
-                Match(CATALOGUE, sly(n), position=position) for position in (driver.last, twin)
-            ]
+            matches = [Match.begin_at(CATALOGUE, position) for position in (driver.last, twin)]
             while (
                 picks := common_answer(matches[0].decision, matches[1].decision, driver)
             ) is not None:

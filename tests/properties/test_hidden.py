@@ -99,7 +99,7 @@ def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> Non
     for twin in (Game(game), Game(game), Game(game)):
         if ends:
             permute(twin, game.current, driver)
-        match = Match(CATALOGUE, factions_of(n), position=twin)
+        match = Match.begin_at(CATALOGUE, twin)
         ends.append(
             [match.search().sample(seed).run(RandomDriver(seed), "game_over") for seed in range(3)]
         )
@@ -120,7 +120,7 @@ def test_reasons_and_forecasts_do_not_depend_on_what_the_player_cannot_know(n: i
     seat = game.current
     twins = [Game(game), Game(game)]
     permute(twins[1], seat, driver)
-    first, second = [Match(CATALOGUE, factions_of(n), position=twin) for twin in twins]
+    first, second = [Match.begin_at(CATALOGUE, twin) for twin in twins]
     assert told(first, seat) == told(second, seat)
     compared = 0
     for i in range(len(options_of(first))):

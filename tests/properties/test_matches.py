@@ -27,7 +27,7 @@ SEEDS = range(12)
 
 
 def start(seed: int) -> Match:
-    return Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+    return Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
 
 
 class Recording(Driver):
@@ -272,7 +272,7 @@ def test_an_answer_that_does_not_fit_changes_nothing() -> None:
     ],
 )
 def test_a_document_that_was_tampered_with_is_refused(damage: dict[str, Any]) -> None:
-    document = json.loads(Match(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1).save())
+    document = json.loads(Match.new(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1).save())
     places = [document, document["setup"], document["position"], document["history"]]
     for part, value in damage.items():
         [place for place in places if part in place][-1][part] = value

@@ -133,7 +133,7 @@ def check_decision(game: Game, decision: Decision) -> None:
 
 @pytest.mark.parametrize("seed", range(24))
 def test_questions_tell_what_they_must(seed: int) -> None:
-    match = Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+    match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
     bot, chance, numbers = RandomBot(seed), Random(seed), list[int]()
     while match.decision is not None and len(numbers) < 400:
         decision = match.decision

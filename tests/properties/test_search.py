@@ -34,7 +34,7 @@ def a_reply(match: Match, rng: RandomDriver) -> Reply:
 
 def positions(n: int, every: int, most: int = 200) -> Iterator[tuple[Match, RandomDriver]]:
     """Some of the decisions of a random game."""
-    match, rng = Match(CATALOGUE, factions_of(n), n), RandomDriver(n)
+    match, rng = Match.new(CATALOGUE, factions_of(n), n), RandomDriver(n)
     while match.decision is not None and len(match.replies) < most:
         if len(match.replies) % every == n % every:
             yield match, rng
@@ -54,8 +54,7 @@ def otherwise(match: Match, viewer: int, rng: RandomDriver) -> Match | None:
     learned = [card for card in start.cards if now.known[card.uid] >> viewer & 1]
     permute_but(start, viewer, learned, rng)
     same, other = [
-        Match(CATALOGUE, [], names=match.names, position=there)
-        for there in (point.position, Position(start))
+        Match.begin_at(CATALOGUE, there, match.names) for there in (point.position, Position(start))
     ]
     for reply in match.replies[point.replies :]:
         if asked(same) != asked(other):
@@ -368,7 +367,7 @@ def test_replies() -> None:
 
 def test_searching_after_going_back() -> None:
     """Of old quiet points only some are kept; the one before the decision is found again."""
-    match, rng = Match(CATALOGUE, factions_of(7), 7), RandomDriver(7)
+    match, rng = Match.new(CATALOGUE, factions_of(7), 7), RandomDriver(7)
     seen: list[Any] = []
     while match.decision is not None and len(match.replies) < 150:
         seen.append(match.search().sample(3).key() if len(match.replies) % 4 == 0 else None)

@@ -22,7 +22,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.documents.seat_document import SeatDocument, seat_document
 from smashup.engine.knowledge.known import resample
-from smashup.engine.knowledge.seat_sampler import Sampler, sampled
+from smashup.engine.knowledge.seat_sampler import Sampler
 from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
@@ -46,7 +46,7 @@ def without_others(document: Any) -> Any:
 
 def play_on(match: Match, position: Any, replies: Any) -> Match:
     """The match that leads from another deal to the same decision."""
-    other = Match(CATALOGUE, [], names=match.names, position=position)
+    other = Match.begin_at(CATALOGUE, position, match.names)
     for reply in replies:
         other.answer(reply)
     return other
@@ -56,7 +56,7 @@ def play_on(match: Match, position: Any, replies: Any) -> Match:
 def test_samples_cannot_be_told_from_the_true_position(seed: int) -> None:
     """At quiet points and in mid-effect: the same question, the same view; and its document is the
     same again, but for what others were asked."""
-    match, bot = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
+    match, bot = Match.new(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
     while match.decision is not None and len(match.replies) < ANSWERS:
         seat = (
             match.decision.player
@@ -64,7 +64,7 @@ def test_samples_cannot_be_told_from_the_true_position(seed: int) -> None:
             else (match.decision.player + 1) % len(match.names)
         )
         document = match.position(seat)
-        position, replies = sampled(CATALOGUE, plain(document), seed)
+        position, replies = Sampler(CATALOGUE, plain(document)).sample(seed)
         other = play_on(match, position, replies)
         assert other.view(seat) == match.view(seat)
         again = plain(seat_document(position, replies, seat, match.names))
@@ -82,14 +82,18 @@ def test_samples_cannot_be_told_from_the_true_position(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_positions_that_a_seat_cannot_tell_apart_have_the_same_document(seed: int) -> None:
-    match, bot, rng = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed), RandomDriver(seed)
+    match, bot, rng = (
+        Match.new(CATALOGUE, factions_of(seed), seed),
+        RandomBot(seed),
+        RandomDriver(seed),
+    )
     while match.decision is not None and len(match.replies) < 2 * ANSWERS:
         point = match.checkpoints[-1]
         if point.replies == len(match.replies) and match.decision.kind == "play":
             for seat in range(len(match.names)):
                 twin = Game(point.position)
                 permute(twin, seat, rng)
-                other = Match(CATALOGUE, [], names=match.names, position=twin)
+                other = Match.begin_at(CATALOGUE, twin, match.names)
                 assert other.position(seat) == match.position(seat)
         match.answer(bot.pick(match.decision))
 
@@ -103,7 +107,7 @@ def otherwise(match: Match, seat: int, rng: RandomDriver) -> Match | None:
         twin, seat, [card for card in twin.cards if match.game.known[card.uid] >> seat & 1], rng
     )
     same, other = [
-        Match(CATALOGUE, [], names=match.names, position=there) for there in (point.position, twin)
+        Match.begin_at(CATALOGUE, there, match.names) for there in (point.position, twin)
     ]
     for reply in [*match.replies[point.replies :], None]:
         if sights(same, seat) != sights(other, seat) or asked(same) != asked(other):
@@ -132,7 +136,7 @@ def test_in_mid_effect_they_have_the_same_document_too(first: int) -> None:
     compared = 0
     for seed in range(first, first + 3):
         match, bot, rng = (
-            Match(CATALOGUE, factions_of(seed), seed),
+            Match.new(CATALOGUE, factions_of(seed), seed),
             RandomBot(seed),
             RandomDriver(seed),
         )
@@ -148,12 +152,12 @@ def test_in_mid_effect_they_have_the_same_document_too(first: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_at_a_quiet_point_a_sample_is_what_resampling_deals(seed: int) -> None:
-    match, bot = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
+    match, bot = Match.new(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
     compared = 0
     while match.decision is not None and len(match.replies) < ANSWERS:
         point, seat = match.checkpoints[-1], match.decision.player
         if point.replies == len(match.replies) and match.decision.kind == "play":
-            position, replies = sampled(CATALOGUE, plain(match.position(seat)), seed)
+            position, replies = Sampler(CATALOGUE, plain(match.position(seat))).sample(seed)
             dealt = Game(point.position)
             resample(dealt, seat, seed)
             assert replies == []
@@ -229,14 +233,14 @@ def test_what_was_learnt_since_the_quiet_point_is_told() -> None:
 def test_whatever_is_changed_in_a_document_it_is_read_or_refused(first: int) -> None:
     rng, documents, read = Random(first), list[Any](), 0
     for seed in range(4):
-        match, bot = Match(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
+        match, bot = Match.new(CATALOGUE, factions_of(seed), seed), RandomBot(seed)
         for _ in range(20 + 30 * seed + first):
             if match.decision is not None:
                 match.answer(bot.pick(match.decision))
         documents += [plain(match.position(seat)) for seat in range(len(match.names))]
     for _ in range(60):
         with suppress(MatchError):
-            sampled(CATALOGUE, damaged(rng.choice(documents), rng), 1)
+            Sampler(CATALOGUE, damaged(rng.choice(documents), rng)).sample(1)
             read += 1
     assert read < 55
 
@@ -247,11 +251,11 @@ def test_whatever_is_changed_in_a_document_it_is_read_or_refused(first: int) -> 
 )
 def test_what_is_no_document_is_refused(junk: Any) -> None:
     with pytest.raises(MatchError):
-        sampled(CATALOGUE, junk, 1)
+        Sampler(CATALOGUE, junk).sample(1)
 
 
 def test_only_a_player_has_a_position() -> None:
-    match = Match(CATALOGUE, factions_of(0), 0)
+    match = Match.new(CATALOGUE, factions_of(0), 0)
     nobodies: list[Any] = [-1, 2, "0", True]
     for nobody in nobodies:
         with pytest.raises(MatchError):

@@ -14,10 +14,11 @@ from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question
+from smashup.engine.asking.replay import Replay
 from smashup.engine.asking.topic import Topic
 from smashup.engine.model.catalogue import SetupError
 from smashup.engine.model.errors import InputError
-from smashup.engine.outside.match import LogDriver, Match, MatchError
+from smashup.engine.outside.match import Match, MatchError
 from smashup.engine.rules.setup import LONGEST_NAME, Draft, check_factions, random_factions
 
 FACTIONS = [("cyborg_apes", "grannies"), ("sumo_wrestlers", "explorers")]
@@ -91,14 +92,16 @@ def never(_junk: Any) -> bool:
 
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
 def test_a_set_up_of_anything(junk: Any) -> None:
-    refuses(lambda x: Match(CATALOGUE, x), junk, never)
-    refuses(lambda x: Match(CATALOGUE, [x, FACTIONS[1]]), junk, never)
-    refuses(lambda x: Match(CATALOGUE, [(x, "grannies"), FACTIONS[1]]), junk, never)
+    refuses(lambda x: Match.new(CATALOGUE, x), junk, never)
+    refuses(lambda x: Match.new(CATALOGUE, [x, FACTIONS[1]]), junk, never)
+    refuses(lambda x: Match.new(CATALOGUE, [(x, "grannies"), FACTIONS[1]]), junk, never)
     refuses(lambda x: check_factions(CATALOGUE, x), junk, never)
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, seed=x), junk, number(1 - 2**256, 2**256 - 1))
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, first=x), junk, number(-1, 1))
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, names=x), junk, lambda junk: junk is None)
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, names=["Ann", x]), junk, lambda junk: junk == "0")
+    refuses(lambda x: Match.new(CATALOGUE, FACTIONS, seed=x), junk, number(1 - 2**256, 2**256 - 1))
+    refuses(lambda x: Match.new(CATALOGUE, FACTIONS, first=x), junk, number(-1, 1))
+    refuses(lambda x: Match.new(CATALOGUE, FACTIONS, names=x), junk, lambda junk: junk is None)
+    refuses(
+        lambda x: Match.new(CATALOGUE, FACTIONS, names=["Ann", x]), junk, lambda junk: junk == "0"
+    )
     refuses(lambda x: random_factions(CATALOGUE, x, 0), junk, number(2, 4))
     refuses(lambda x: random_factions(CATALOGUE, 2, x), junk, number(1 - 2**256, 2**256 - 1))
     refuses(lambda x: Draft(CATALOGUE, x), junk, number(2, 4))
@@ -111,16 +114,18 @@ def test_a_set_up_of_anything(junk: Any) -> None:
 
 def test_a_seed_of_256_bits_will_do() -> None:
     for seed in (2**256 - 1, 1 - 2**256, 2**63):
-        assert Match.load(CATALOGUE, Match(CATALOGUE, FACTIONS, seed).save()).setup["seed"] == seed
+        assert (
+            Match.load(CATALOGUE, Match.new(CATALOGUE, FACTIONS, seed).save()).setup["seed"] == seed
+        )
     for seed in (2**256, -(2**256)):
         with pytest.raises(SetupError, match="256 bits"):
-            Match(CATALOGUE, FACTIONS, seed)
+            Match.new(CATALOGUE, FACTIONS, seed)
 
 
 def in_the_middle(several: bool) -> Match:
     """A match that asks for one option, or for several."""
     for seed in range(20):
-        match, bot = Match(CATALOGUE, FACTIONS, seed), RandomBot(seed)
+        match, bot = Match.new(CATALOGUE, FACTIONS, seed), RandomBot(seed)
         while match.decision is not None:
             if match.decision.single != several and len(match.replies) > 5:
                 return match
@@ -186,7 +191,7 @@ NUMBERS = [
 
 @pytest.mark.parametrize("junk", NUMBERS, ids=lambda junk: junk[:12])
 def test_a_save_with_anything_in_it(junk: str) -> None:
-    match = Match(CATALOGUE, FACTIONS, 3, names=["Ann", "Ben"])
+    match = Match.new(CATALOGUE, FACTIONS, 3, names=["Ann", "Ben"])
     match.answer(-1)
     document = json.loads(match.save())
     for part in ("format", "version", "setup", "asked", "position", "history"):
@@ -238,8 +243,8 @@ BAD_NAMES = [
 
 @pytest.mark.parametrize("name", BAD_NAMES, ids=ascii)
 def test_names_that_would_upset_a_terminal(name: str) -> None:
-    refuses(lambda x: Match(CATALOGUE, FACTIONS, names=["Ann", x]), name, never)
-    document = json.loads(Match(CATALOGUE, FACTIONS, names=["Ann", "Ben"]).save())
+    refuses(lambda x: Match.new(CATALOGUE, FACTIONS, names=["Ann", x]), name, never)
+    document = json.loads(Match.new(CATALOGUE, FACTIONS, names=["Ann", "Ben"]).save())
     document["position"]["names"][1] = name
     with pytest.raises(MatchError) as caught:
         Match.load(CATALOGUE, json.dumps(document))
@@ -252,26 +257,26 @@ def test_names_that_would_upset_a_terminal(name: str) -> None:
 )
 def test_names_that_are_alike(names: list[str]) -> None:
     with pytest.raises(SetupError, match="two players have the same name"):
-        Match(CATALOGUE, FACTIONS, names=names)
+        Match.new(CATALOGUE, FACTIONS, names=names)
 
 
 @pytest.mark.parametrize("names", [["Ann"], ["Ann", "Ben", "Cid"], [], "AB", ("Ann",)])
 def test_names_for_all_players(names: Any) -> None:
     with pytest.raises(SetupError):
-        Match(CATALOGUE, FACTIONS, names=names)
+        Match.new(CATALOGUE, FACTIONS, names=names)
 
 
 def test_names_of_all_sorts() -> None:
     for name in ("A", "x" * LONGEST_NAME, "Zoë", "李雷", "دانا", "Big Bad Wolf, Jr.", "🦍"):
-        match = Match(CATALOGUE, FACTIONS, names=("Ann", name))
+        match = Match.new(CATALOGUE, FACTIONS, names=("Ann", name))
         assert match.names == ["Ann", name]
         assert Match.load(CATALOGUE, match.save()).names == ["Ann", name]
-    assert Match(CATALOGUE, FACTIONS, names=["  Ann ", "Ben"]).names == ["Ann", "Ben"]
+    assert Match.new(CATALOGUE, FACTIONS, names=["  Ann ", "Ben"]).names == ["Ann", "Ben"]
 
 
 def test_an_answer_of_one_option_where_several_are_asked_for() -> None:
     question = Question(0, Topic("choose", "discard"), ["a", "b", "c"], 2, 2, False)
-    assert LogDriver([[0, 2]], 0).choose_many(Match(CATALOGUE, FACTIONS).game, question) == [0, 2]
+    assert Replay([[0, 2]]).choose_many(Match.new(CATALOGUE, FACTIONS).game, question) == [0, 2]
     for reply in (0, [0], [0, 0], [0, 3]):
         with pytest.raises(MatchError, match="does not fit"):
-            LogDriver([reply], 0).choose_many(Match(CATALOGUE, FACTIONS).game, question)
+            Replay([reply]).choose_many(Match.new(CATALOGUE, FACTIONS).game, question)

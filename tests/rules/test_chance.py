@@ -169,7 +169,7 @@ def test_it_stays_so_when_it_is_saved_and_taken_back(name: str) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_at_any_decision_another_secret_changes_nothing_that_anybody_knows(seed: int) -> None:
     match, bot = (
-        Match(CATALOGUE, smashup.random_factions(2 + seed % 3, seed), seed),
+        Match.new(CATALOGUE, smashup.random_factions(2 + seed % 3, seed), seed),
         RandomBot(seed),
     )
     reshuffled = 0

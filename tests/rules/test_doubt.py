@@ -16,7 +16,7 @@ from smashup.engine.knowledge.doubt import (
     mixed,
     settled,
     shuffled,
-    without,
+    without_card,
 )
 from smashup.engine.model.state import Card
 
@@ -145,7 +145,7 @@ def test_doubts_of_which_the_same_is_known_are_one() -> None:
 
 def test_a_card_that_all_have_seen_is_in_no_doubt() -> None:
     doubts = (Doubt(B, 0b001, 0b110, 0b111), Doubt(C, 0b010, 0, 0b010))
-    assert told(without(doubts, some_cards(A, A, A)[1])) == [(B, 0b001, 0b100, 0b101)]
+    assert told(without_card(doubts, some_cards(A, A, A)[1])) == [(B, 0b001, 0b100, 0b101)]
 
 
 def test_a_card_whose_place_is_known_is_in_no_doubt() -> None:

@@ -129,7 +129,7 @@ def test_mulligan() -> None:
         cards = sorted(player.hand + player.deck, key=is_minion)
         player.hand, player.deck = cards[:5], cards[5:]
     hand = sorted(card.data.id for card in game.players[A].hand)
-    match = Match(CATALOGUE, FACTIONS[:2], position=game)
+    match = Match.begin_at(CATALOGUE, game)
     match.answer_key("yes")
     shown, drawn, put, shuffled = match.events(B)
     assert (shown["kind"], shown["player"], ids(shown), way(shown)) == (
@@ -1046,9 +1046,7 @@ def test_names_of_players() -> None:
     s.put("giant", base="hill", player=B)
     s.hand(A, ["strike"])
     s.start(A)
-    match = type(s.match)(
-        s.catalogue, [], names=["ann", "Bob"], position=s.match.checkpoints[0].position
-    )
+    match = Match.begin_at(s.catalogue, s.match.checkpoints[0].position, ["ann", "Bob"])
     match.answer_key(*[option.key for option in match.pending().options])
     assert match.log() == ["ann plays Strike.", "Strike (ann) destroys Giant (Bob) at Hill."]
 

@@ -11,7 +11,7 @@ import pytest
 import smashup.search
 from smashup import Match
 from smashup.cards import CATALOGUE
-from smashup.engine.knowledge.seat_sampler import sampled
+from smashup.engine.knowledge.seat_sampler import Sampler
 from smashup.testing import Scenario
 
 A, B = 0, 1
@@ -29,8 +29,8 @@ def plain(document: Any) -> Any:
 def samples_lead_there(match: Match, seat: int) -> bool:
     """Whether samples of what that seat knows lead to what it sees and is asked."""
     for seed in range(3):
-        position, replies = sampled(CATALOGUE, plain(match.position(seat)), seed)
-        other = Match(CATALOGUE, [], names=match.names, position=position)
+        position, replies = Sampler(CATALOGUE, plain(match.position(seat))).sample(seed)
+        other = Match.begin_at(CATALOGUE, position, match.names)
         for reply in replies:
             other.answer(reply)
         if other.view(seat) != match.view(seat):

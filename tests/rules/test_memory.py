@@ -25,7 +25,7 @@ from smashup.testing import Scenario
 
 
 def start(seed: int) -> Match:
-    return Match(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
+    return Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)
 
 
 def play(match: Match, seed: int, answers: int) -> None:

@@ -108,7 +108,7 @@ def test_a_prompt_names_players_as_they_are_called() -> None:
         s.put("furious_george", base="the_vats", player=A)
     s.hand(C, ["final_stand"])
     s.start(C)
-    match = Match(s.catalogue, [], names=["player 2", "Ben", "Cid"], position=s.game)
+    match = Match.begin_at(s.catalogue, s.game, ["player 2", "Ben", "Cid"])
     match.answer(-1)
     match.answer(0)
     assert match.decision is not None
@@ -237,7 +237,7 @@ def test_a_window_says_who_has_passed() -> None:
 
 
 def match(seed: int = 1) -> Match:
-    return Match(CATALOGUE, random_factions(CATALOGUE, 2, seed), seed)
+    return Match.new(CATALOGUE, random_factions(CATALOGUE, 2, seed), seed)
 
 
 def number(match: Match) -> int:

@@ -21,7 +21,7 @@ FACTIONS = [("backtimers", "explorers"), ("cyborg_apes", "musketeers")]
 
 def played() -> Match:
     """A match of two players, in the second turn."""
-    match = Match(CATALOGUE, FACTIONS, seed=5, names=["Ann", "Ben"])
+    match = Match.new(CATALOGUE, FACTIONS, seed=5, names=["Ann", "Ben"])
     while match.game.turn < 3 and match.decision is not None:
         single, options = match.decision.single, match.decision.options
         match.answer((0 if options else -1) if single else list(range(match.decision.least)))
@@ -374,7 +374,7 @@ def test_what_is_none_at_all(text: Any, code: str) -> None:
 
 
 def test_positions_of_another_match_are_refused() -> None:
-    other = json.loads(Match(CATALOGUE, [*FACTIONS, ("grannies", "mounties")]).save())
+    other = json.loads(Match.new(CATALOGUE, [*FACTIONS, ("grannies", "mounties")]).save())
     table = {
         name: value
         for name, value in other["position"].items()

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import emd, sfdf, wwwt
+from smashup.engine.asking.replay import NoReply, Replay
 from smashup.engine.model.catalogue import CardSet, Catalogue
-from smashup.engine.outside.match import LogDriver, Suspend
 from smashup.engine.rules.game import Game
 from smashup.testing import Handle, Scenario
 
@@ -98,8 +98,8 @@ def inline(s: Scenario) -> Game:
     """The same game played from its beginning in one go, not from a copy at the last quiet
     point."""
     game = Game(s.match.checkpoints[0].position)
-    with pytest.raises(Suspend):
-        game.run(LogDriver(s.match.replies, 0))
+    with pytest.raises(NoReply):
+        game.run(Replay(s.match.replies))
     return game
 
 

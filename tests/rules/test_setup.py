@@ -141,7 +141,7 @@ def test_3_7_1_mulligans_in_turn_order_and_by_choice() -> None:
     for player in game.players:
         cards = sorted(player.hand + player.deck, key=is_minion)
         player.hand, player.deck = cards[:5], cards[5:]
-    match = Match(CATALOGUE, [player.factions for player in game.players], position=game)
+    match = Match.begin_at(CATALOGUE, game)
     hands = [[card.uid for card in player.hand] for player in match.game.players]
     names = [card.data.name for card in match.game.players[A].hand]
     assert match.decision is not None

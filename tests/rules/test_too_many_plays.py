@@ -199,7 +199,7 @@ def test_no_card_leaves_stasis_in_a_turn_that_has_had_its_plays() -> None:
 
 
 def test_a_match_at_the_cap_can_be_saved_and_taken_back() -> None:
-    match = Match(CATALOGUE, [TIME, SHAPES], seed=4, first=0)
+    match = Match.new(CATALOGUE, [TIME, SHAPES], seed=4, first=0)
     while not match.log()[-1].endswith(f"{TOLD}."):
         assert match.decision is not None
         assert len(match.replies) < 3000

@@ -17,7 +17,7 @@ from smashup.engine.rules.setup import random_factions
 
 def decisions() -> list[Decision]:
     """The decisions of a random game."""
-    match, bot = Match(CATALOGUE, random_factions(CATALOGUE, 3, 5), 5), RandomBot(5)
+    match, bot = Match.new(CATALOGUE, random_factions(CATALOGUE, 3, 5), 5), RandomBot(5)
     found: list[Decision] = []
     while match.decision is not None:
         found.append(match.decision)
@@ -64,7 +64,7 @@ def test_an_option_is_about_the_first_of_its_cards() -> None:
 
 
 def test_the_set_up_cannot_be_changed() -> None:
-    match = Match(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1, names=["Ann", "Ben"])
+    match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1, names=["Ann", "Ben"])
     saved, setup = match.save(), match.setup
     with pytest.raises(TypeError):
         setup["seed"] = 2  # type: ignore[index]
@@ -80,7 +80,7 @@ def test_the_set_up_cannot_be_changed() -> None:
 
 def test_what_was_given_at_the_start_may_be_changed_afterwards() -> None:
     factions, names = random_factions(CATALOGUE, 2, 1), ["Ann", "Ben"]
-    match = Match(CATALOGUE, factions, 1, names=names)
+    match = Match.new(CATALOGUE, factions, 1, names=names)
     saved = match.save()
     factions[0] = factions[1]
     names[0] = "Cid"
@@ -88,7 +88,7 @@ def test_what_was_given_at_the_start_may_be_changed_afterwards() -> None:
 
 
 def test_the_answers_and_the_record_are_copies() -> None:
-    match = Match(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1)
+    match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2, 1), 1)
     match.answer(-1)
     saved, log = match.save(), match.log()
     match.replies.append(0)

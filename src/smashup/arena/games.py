@@ -132,7 +132,7 @@ def play_on(
     match: smashup.Match, players: list[Watched], move_time: float | None = None
 ) -> Fault | None:
     """Play to the end, or to the first fault of a bot, a card or the rules, which is returned."""
-    while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
+    while match.decision is not None and match.answer_count < bots.MOST_DECISIONS:
         fault = play_one(match, players, move_time)
         if fault is not None:
             return fault

@@ -131,7 +131,7 @@ def play(game: Game) -> Recorded:
     positions: list[list[list[float]]] = []
     hands: list[list[list[str]]] = []
     noted = -1  # the turn of the last position
-    while match.decision is not None and len(match.replies) < bots.MOST_DECISIONS:
+    while match.decision is not None and match.answer_count < bots.MOST_DECISIONS:
         search, decision = match.search(), match.decision
         turn = search.view["turn"]
         if decision.kind == "play" and turn != noted:

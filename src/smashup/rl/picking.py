@@ -50,7 +50,7 @@ class Picking:
 
     @property
     def given_up(self) -> bool:
-        return not self.match.over and len(self.match.replies) >= MOST_DECISIONS
+        return not self.match.over and self.match.answer_count >= MOST_DECISIONS
 
     def view(self, seat: int) -> smashup.View:
         if seat not in self.views:

@@ -53,7 +53,7 @@ class Session:
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
         seed = int(match.setup.get("seed", 0)) % BOT_SEEDS
         self.bots = {
-            seat: bots.make(kind, seed * 10 + seat + len(match.replies) * 1000)
+            seat: bots.make(kind, seed * 10 + seat + match.answer_count * 1000)
             for seat, kind in enumerate(kinds)
             if kind != saving.HUMAN
         }
@@ -375,7 +375,7 @@ class Session:
                 if decision is not None and decision.player in self.humans:
                     words = self.taken_back(match, decision.player)
                     self.match = match
-                    upto = len(match.records)
+                    upto = match.event_count
                     self.told, self.watched = (
                         [min(n, upto) for n in self.told],
                         min(self.watched, upto),
@@ -388,13 +388,13 @@ class Session:
         viewer = seat if len(self.humans) == 1 else SPECTATOR
         lost = [
             event["text"]
-            for event in self.match.events(viewer, len(match.records))
+            for event in self.match.events(viewer, match.event_count)
             if news.weighty(event)
         ]
         words = "Taken back: " + (" ".join(lost[:TAKEN_BACK]) or "the last answer.")
         if len(lost) > TAKEN_BACK:
             words += f" And {len(lost) - TAKEN_BACK} more."
-        if self.match.undo_limit(seat) > len(match.replies):
+        if self.match.undo_limit(seat) > match.answer_count:
             words += (
                 " Others have decided since, or something was revealed: that is known all the same."
             )

@@ -115,7 +115,7 @@ def begun(
     path: Path | None,
 ) -> Session:
     """A new game."""
-    match = Match(look.catalogue, dealt, seed, first, [seat.name for seat in seating])
+    match = Match.new(look.catalogue, dealt, seed, first, [seat.name for seat in seating])
     for seat, pair in zip(seating, dealt, strict=True):
         factions = [look.catalogue.faction(f) for f in pair]
         screen.show(
@@ -194,7 +194,7 @@ def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) 
             f"({match.dropped}) are asked again."
         )
     session = Session(screen, match, kinds, path or file)
-    session.told = [max(0, len(match.records) - 5)] * len(kinds)
+    session.told = [max(0, match.event_count - 5)] * len(kinds)
     return session
 
 

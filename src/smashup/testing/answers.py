@@ -70,18 +70,18 @@ class Answers(Position):
         self._answer(picks[0] if decision.single else picks)
 
     def _answer(self, reply: int | list[int]) -> None:
-        records = len(self.match.records)
+        records = self.match.event_count
         try:
             self.match.answer(reply)
         except ValueError as error:
             raise self._error(str(error)) from error
-        self._last_answer = len(self.match.replies), records
+        self._last_answer = self.match.answer_count, records
 
     def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
         """Whether what these picks name was already taken with the last answer, as the only choice,
         so that nothing was asked."""
         answers, records = self._last_answer
-        if not picks or len(self.match.replies) != answers:
+        if not picks or self.match.answer_count != answers:
             return False
         return all(any(names(pick, met) for met in self._met_since(records)) for pick in picks)
 
@@ -113,7 +113,7 @@ class Answers(Position):
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
         """Use several picks where the engine asks one question after the other: all of them are
         used, or none."""
-        before = len(self.match.replies)
+        before = self.match.answer_count
         try:
             self._use_in_turn(picks)
         except ScenarioError:
@@ -121,7 +121,7 @@ class Answers(Position):
             raise
 
     def _use_in_turn(self, picks: Sequence[Pick]) -> None:
-        asked, records = self._pending(), len(self.match.records)
+        asked, records = self._pending(), self.match.event_count
         left = list(picks)
         while left:
             named = self.decision is not None and self.decision.kind == "mode"
@@ -188,7 +188,7 @@ class Answers(Position):
 
     def _can_be_found(self, pick: Pick) -> bool:
         """Whether it is asked where to search, and that pick is found in the deck."""
-        asked, before = self._pending(), len(self.match.replies)
+        asked, before = self._pending(), self.match.answer_count
         deck = [i for i, option in enumerate(asked.options) if searches_deck(option)]
         found = bool(deck) and self._leads_to(asked, deck[0], False, pick)
         if found:
@@ -198,7 +198,7 @@ class Answers(Position):
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
         """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it
         fits."""
-        before, records = len(self.match.replies), len(self.match.records)
+        before, records = self.match.answer_count, self.match.event_count
         option = self._pending().options[reply]
         pile = searches_deck(option) or option.kind == "player"
         self.match.answer(reply)
@@ -281,7 +281,7 @@ class Answers(Position):
         """Where an ability first asks whether to play a card, which one, or what to do with it:
         answer all that so that this card is played there. Whether that could be done; else nothing
         has happened."""
-        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        asked, before, records = self._pending(), self.match.answer_count, self.match.event_count
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
         meant = self._meant

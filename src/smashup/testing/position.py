@@ -199,9 +199,7 @@ class Position:
             game.open_play_phase()
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
-        self._match = Match(
-            self.catalogue, [player.factions for player in game.players], names=names, position=game
-        )
+        self._match = Match.begin_at(self.catalogue, game, names)
 
     # --- looking ----------------------------------------------------------------------------------
     @property

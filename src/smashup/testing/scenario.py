@@ -154,12 +154,12 @@ class Scenario(Answers):
     def can_play(self, card: Ref, at: Ref | None = None, on: Ref | None = None) -> bool:
         if self.decision is None or self._plays(card, at, on, None):
             return self.decision is not None
-        before = len(self.match.replies)
+        before = self.match.answer_count
         found = self._play_found(card, at, on, None) or self._play_with_pick(card, at, on, None)
         if not found and self._asks_now_or_later:
             self.decline()
             found = self.can_play(card, at, on)
-        if len(self.match.replies) > before:
+        if self.match.answer_count > before:
             self.match.rewind(before)
         return found
 
@@ -170,7 +170,7 @@ class Scenario(Answers):
             return False
         if self._uses(card) or any(play not in self.game.plays for play in self._extra_plays(card)):
             return True
-        before, found = len(self.match.replies), False
+        before, found = self.match.answer_count, False
         if self._asks_now_or_later:
             self.decline()
             found = self.can_use(card)
@@ -185,7 +185,7 @@ class Scenario(Answers):
     def _go_on_later(self, go_on: Callable[[], None]) -> None:
         """Keep the extra play that is offered for the menu, and go on; if that fails, take it
         back."""
-        before = len(self.match.replies)
+        before = self.match.answer_count
         self.decline()
         try:
             go_on()
@@ -214,7 +214,7 @@ class Scenario(Answers):
         plays = [o for o in self._plays(card, None, None, player) if o.place == "none"]
         if place is None or not alike(plays):
             return False
-        asked, before, records = self._pending(), len(self.match.replies), len(self.match.records)
+        asked, before, records = self._pending(), self.match.answer_count, self.match.event_count
         self._answer_with(plays[:1])
         self._spend_play()
         if asked.kind == "window" and asked.source == id_of(place):
@@ -240,14 +240,14 @@ class Scenario(Answers):
             if plain is not None:
                 self._spent = plain
                 self._other_plays = [i for i in range(len(self.decision.options)) if i != plain]
-                self._spent_at = len(self.match.replies)
+                self._spent_at = self.match.answer_count
                 self._answer(plain)
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
         """The last card was played with one of several plays: try the others instead, until it
         fits. If none does, change nothing."""
-        if not self._other_plays or len(self.match.replies) != self._spent_at + 1:
+        if not self._other_plays or self.match.answer_count != self._spent_at + 1:
             return False
         for play in self._other_plays:
             self._spend_instead(play)

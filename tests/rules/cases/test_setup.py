@@ -32,7 +32,7 @@ def opening(hand: list[str], deck: list[str]) -> Match:
         game.open_base(new_cards(game, [CATALOGUE.base(id)], -1)[0], -1)
     game.queue.clear()
     game.phase = SETUP
-    return Match(CATALOGUE, [player.factions for player in game.players], position=game)
+    return Match.begin_at(CATALOGUE, game)
 
 
 def hand_of(match: Match, player: int) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..model.carddef import CardDef
 from ..model.compiled import mypyc_attr
 from ..model.constants import ANYBODY, BASE, MINION, PLAY, YOU
-from ..model.hooks import FORBIDS_MOVES_HERE, NAMES
+from ..model.hooks import ALSO_NAMED, FORBIDS_MOVES_HERE
 from ..model.state import (
     EVERYWHERE,
     FREE_ACTION,
@@ -432,7 +432,7 @@ class Scope:
         for minion in here.minions:
             if minion.data.name == name:
                 return True
-        for ability in self.game.hooks[NAMES]:
+        for ability in self.game.hooks[ALSO_NAMED]:
             if ability.location.slot == here.slot and ability.data.script.also_named(ability, name):
                 return True
         return False

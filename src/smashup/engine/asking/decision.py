@@ -173,7 +173,8 @@ def name_of(game: Game, card_id: str) -> str:
     return card_id.replace("_", " ").capitalize()
 
 
-def owner_of(card: Card) -> int | None:
+def seat_owning(card: Card) -> int | None:
+    """Return the seat of the player who owns that card; None for a base."""
     return card.owner if card.owner >= 0 else None
 
 
@@ -372,7 +373,7 @@ class Asked:
             "play",
             label + remarks,
             card=data.id,
-            owner=owner_of(card),
+            owner=seat_owning(card),
             zone=where,
             holder=holder,
             place="none",
@@ -427,7 +428,7 @@ class Asked:
             kind,
             label,
             card=piece.data.id,
-            owner=owner_of(piece.card),
+            owner=seat_owning(piece.card),
             zone="stasis" if stasis else "play",
             holder=piece.controller if stasis else None,
             pid=piece.pid,
@@ -515,7 +516,7 @@ class Asked:
         """The option with the place of the card that it is about, if the player knows it."""
         if card.uid < 0 or card.data.kind == RULE:
             return option
-        option = option._replace(owner=owner_of(card))
+        option = option._replace(owner=seat_owning(card))
         for base in self.game.bases:
             if base.card is card:
                 return option._replace(zone="play", bid=base.bid)

@@ -25,14 +25,14 @@ from typing import Any, Final, TypedDict
 from zlib import crc32
 
 from ..asking.decision import Decision, decision_of
-from ..asking.driver import Driver
 from ..asking.question import Choice, Question, Reply, card_of, single
+from ..asking.replay import NoReply, Replay
+from ..asking.reply import keys_of, picks_of
 from ..asking.topic import Topic
 from ..knowledge.doubt import bits, members, settled
 from ..knowledge.known import Want, knows, sort_hand
 from ..model.chance import NO_SECRET
 from ..model.constants import EVERYBODY
-from ..model.errors import MatchError
 from ..model.position import Position
 from ..model.state import Card, Fate, LastingState, Piece, fate_name
 from ..rules.game import Game
@@ -86,13 +86,6 @@ class SeatDocument(TableDocument):
 
 
 # --- looking back ---------------------------------------------------------------------------------
-
-
-class Stop(Exception):
-    """The answers are used up."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
 
 
 class Trace:
@@ -250,46 +243,39 @@ class Retracing(Game):
         return piece
 
 
-class Again(Driver):
+class Again(Replay):
     """Gives the answers again and notes what they were about."""
 
     def __init__(self, replies: list[Reply], trace: Trace, names: Sequence[str]) -> None:
-        self.replies = replies
+        super().__init__(replies)
         self.trace = trace
         self.names = names
         self.decisions: list[Decision] = []
         self.after: list[int] = []  # by decision: how many events had happened,
-        self.open: list[
-            list[bool]
-        ] = []  # and of the options that were chosen, whether the seat saw them before
+        # and of the options that were chosen, whether the seat saw them before
+        self.open: list[list[bool]] = []
 
     def choose_one(
         self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
     ) -> int:
-        reply = self.answer(game, single(player, topic, options, may))
-        if isinstance(reply, int):
-            return reply
-        raise MatchError("an answer does not fit")
+        if not self.at_end:
+            self.note(game, single(player, topic, options, may))
+        return super().choose_one(game, player, topic, options, may)
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
-        reply = self.answer(game, question)
-        if isinstance(reply, int):
-            raise MatchError("an answer does not fit")
-        return reply
+        if not self.at_end:
+            self.note(game, question)
+        return super().choose_many(game, question)
 
-    def answer(self, game: Game, question: Question) -> Reply:
-        given = len(self.decisions)
-        if given == len(self.replies):
-            raise Stop(question)
+    def note(self, game: Game, question: Question) -> None:
+        """Note what the next answer is about."""
         self.decisions.append(decision_of(game, question, self.names))
         self.after.append(events_of(game))
-        reply = self.replies[given]
         if question.player != self.trace.seat:
             self.veil(game, question)
-        chosen = [card_of(question.options[i]) for i in picks_of(reply)]
+        chosen = [card_of(question.options[i]) for i in picks_of(self.replies[self.given])]
         self.open.append([card is None or knows(game, self.trace.seat, card) for card in chosen])
         self.trace.choose(chosen)
-        return reply
 
     def veil(self, game: Game, question: Question) -> None:
         """If another player chooses from a pile, the seat does not know where the card was."""
@@ -298,10 +284,6 @@ class Again(Driver):
         for pile in [game.aside, *[player.deck for player in game.players], *stored]:
             if bits(pile) & options:
                 self.trace.veil(game, pile, 1 << question.player)
-
-
-def picks_of(reply: Reply) -> list[int]:
-    return reply if isinstance(reply, list) else [reply] if reply >= 0 else []
 
 
 def plain_key(decision: Decision, key: str) -> str:
@@ -328,7 +310,7 @@ def given_document(
     spells: list[Spell | None],
     trace: Trace,
 ) -> QuestionDocument:
-    keys = [decision.options[i].key for i in picks_of(reply)]
+    keys = list(keys_of(decision, reply))
     if decision.player != trace.seat:
         for i, spell in enumerate(spells):
             if spell is not None and spell not in trace.known:
@@ -538,7 +520,7 @@ def seat_document(
     try:
         try:
             run.run(driver)
-        except Stop as stop:
+        except NoReply as stop:
             asked = asked_document(decision_of(run, stop.question, names), events_of(run), seat)
         trace.close(run)
         learnt = [card for card in quiet.cards if (card.uid, 0) in trace.known]

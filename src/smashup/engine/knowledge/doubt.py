@@ -135,7 +135,7 @@ def merged(doubts: list[Doubt]) -> Doubts:
     return tuple(found)
 
 
-def without(doubts: Doubts, card: Card) -> Doubts:
+def without_card(doubts: Doubts, card: Card) -> Doubts:
     """The doubts that are left when all have seen that card, and where it is."""
     found: list[Doubt] = []
     seen = ~card.bit

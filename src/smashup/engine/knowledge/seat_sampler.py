@@ -21,13 +21,12 @@ from typing import Final
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
 from ..asking.question import Choice, Question, Reply, card_of, single
+from ..asking.replay import NoReply
 from ..asking.topic import Topic
 from ..documents.read_seat import SeatPosition
 from ..documents.seat_document import (
     UNSEEN,
     QuestionDocument,
-    SeatDocument,
-    Stop,
     asked_document,
     events_of,
     look,
@@ -91,7 +90,7 @@ class Telling(Driver):
                 return picks
             self.given -= 1
         elif told.asked is not None and tells(told.asked, decision, after) and self.is_told():
-            raise Stop(question)
+            raise NoReply(question)
         if decision.player == told.seat or (told.asked is not None and after > told.asked["after"]):
             raise Misfit
         return self.untold_picks(game, question)
@@ -220,7 +219,7 @@ class Sampler:
         try:
             try:
                 game.run(driver)
-            except Stop as stop:
+            except NoReply as stop:
                 asked = asked_document(
                     decision_of(game, stop.question, told.names), events_of(game), told.seat
                 )
@@ -244,11 +243,3 @@ class Sampler:
             min(events_of(game), asked["after"]) if asked is not None else 0,
             -len(driver.strange),
         )
-
-
-def sampled(
-    catalogue: Catalogue, document: SeatDocument, seed: int
-) -> tuple[Position, list[Reply]]:
-    """A quiet point that the seat cannot tell from the true one, and the replies that lead from
-    there to the decision."""
-    return Sampler(catalogue, document).sample(seed)

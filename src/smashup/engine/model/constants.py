@@ -71,7 +71,7 @@ ANYBODY: Final = -2
 EVERYBODY: Final = 15  # may see a card: a bit for each player
 
 # The hooks for a card's own power, or that of its host, as bits: looked up on the card itself. (The
-# index has SETS_POWER, too.)
+# index has STARTING_POWER, too.)
 OWN_POWER: Final = 1
 HOST_POWER: Final = 2
 STARTING_POWER: Final = 4

@@ -13,26 +13,28 @@ from typing import Final, NamedTuple
 # of a turn: each ability that is in play when its turn comes may trigger, also one that came into
 # play meanwhile. The others are points in time, such as the play of a minion: the abilities in play
 # at that very point trigger, and resolve in the next window.
+# Each number follows from the one before it, so a new one renumbers the rest by itself.
 TURN_START: Final = 0
-BEFORE_TURN_END: Final = 1
-TURN_END: Final = 2  # up to here: of a turn
-BEFORE_SCORING: Final = 3
-BEFORE_AWARD: Final = 4
-WHEN_SCORING: Final = 5
-AFTER_SCORING: Final = 6
-STRETCHES: Final = 7  # up to here: stretches of time
-AFTER_MINION_PLAY: Final = 7
-AFTER_ACTION_PLAY: Final = 8
-AFTER_MOVE: Final = 9
-AFTER_ARRIVAL: Final = 10
-AFTER_DESTROY: Final = 11
-AFTER_THIS_DISCARDED: Final = 12
-AFTER_HAND_DISCARD: Final = 13
-AFTER_FOREIGN_CARD: Final = 14
-AFTER_AFFECT: Final = 15
-AFTER_NEW_BASE: Final = 16
-AFTER_GIVE: Final = 17
-AFTER_STASIS_COUNTER_REMOVED: Final = 18
+BEFORE_TURN_END: Final = TURN_START + 1
+TURN_END: Final = BEFORE_TURN_END + 1  # up to here: of a turn
+BEFORE_SCORING: Final = TURN_END + 1
+BEFORE_AWARD: Final = BEFORE_SCORING + 1
+WHEN_SCORING: Final = BEFORE_AWARD + 1
+AFTER_SCORING: Final = WHEN_SCORING + 1
+STRETCHES: Final = AFTER_SCORING + 1  # how many there are: the rest are points in time
+AFTER_MINION_PLAY: Final = STRETCHES
+AFTER_ACTION_PLAY: Final = AFTER_MINION_PLAY + 1
+AFTER_MOVE: Final = AFTER_ACTION_PLAY + 1
+AFTER_ARRIVAL: Final = AFTER_MOVE + 1
+AFTER_DESTROY: Final = AFTER_ARRIVAL + 1
+AFTER_THIS_DISCARDED: Final = AFTER_DESTROY + 1
+AFTER_HAND_DISCARD: Final = AFTER_THIS_DISCARDED + 1
+AFTER_FOREIGN_CARD: Final = AFTER_HAND_DISCARD + 1
+AFTER_AFFECT: Final = AFTER_FOREIGN_CARD + 1
+AFTER_NEW_BASE: Final = AFTER_AFFECT + 1
+AFTER_GIVE: Final = AFTER_NEW_BASE + 1
+AFTER_STASIS_COUNTER_REMOVED: Final = AFTER_GIVE + 1
+LAST_TIMING: Final = AFTER_STASIS_COUNTER_REMOVED
 
 
 class Timing(NamedTuple):
@@ -44,7 +46,7 @@ class Timing(NamedTuple):
     meaning: str
 
 
-TIMINGS: Final = (  # in the order of the numbers above
+TIMINGS: Final = (  # in the order of the numbers above, which a test compares
     Timing("turn_start", "the turn starts", "At the start of a turn."),
     Timing("before_turn_end", "before the turn ends", "Before the end of a turn (rules 4.4)."),
     Timing("turn_end", "the turn ends", "At the end of a turn."),
@@ -79,32 +81,30 @@ TIMINGS: Final = (  # in the order of the numbers above
 )  # fmt: skip
 
 # --- the other hooks that the index knows ---------------------------------------------------------
-POWER_HERE: Final = 19
-POWER_ANYWHERE: Final = 20
-YOUR_POWER: Final = 21
-STARTING_BREAKPOINT: Final = 22
-BREAKPOINT: Final = 23
-CANNOT_SCORE: Final = 24
-FORBIDS: Final = 25
-REDIRECTS: Final = 26
-ALLOWS: Final = 27
-PLAY_SOURCES: Final = 28
-NAMES: Final = 29
-BASE_TEXT: Final = 30
-STASIS_COUNTERS: Final = 31
-FORBIDS_HERE: Final = 32
-FORBIDS_ELSEWHERE: Final = 33
-TALENT: Final = 34
-USE: Final = 35
-WHEN_LEAVING: Final = 36
-SETS_POWER: Final = 37
-FORBIDS_MOVES_HERE: Final = 38
-OFFERS: Final = (
-    39  # + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
-)
-PROTECTS: Final = (
-    OFFERS + STRETCHES
-)  # + what would be done to a card (DESTROY, ...): the abilities that protect from it
+POWER_HERE: Final = LAST_TIMING + 1
+POWER_ANYWHERE: Final = POWER_HERE + 1
+YOUR_POWER: Final = POWER_ANYWHERE + 1
+STARTING_BREAKPOINT: Final = YOUR_POWER + 1
+BREAKPOINT: Final = STARTING_BREAKPOINT + 1
+CANNOT_SCORE: Final = BREAKPOINT + 1
+FORBIDS: Final = CANNOT_SCORE + 1
+REDIRECTS: Final = FORBIDS + 1
+ALLOWS: Final = REDIRECTS + 1
+PLAY_SOURCES: Final = ALLOWS + 1
+ALSO_NAMED: Final = PLAY_SOURCES + 1
+BASE_TEXT: Final = ALSO_NAMED + 1
+STASIS_COUNTERS: Final = BASE_TEXT + 1
+FORBIDS_HERE: Final = STASIS_COUNTERS + 1
+FORBIDS_ELSEWHERE: Final = FORBIDS_HERE + 1
+TALENT: Final = FORBIDS_ELSEWHERE + 1
+USE: Final = TALENT + 1
+WHEN_LEAVING: Final = USE + 1
+STARTING_POWER: Final = WHEN_LEAVING + 1
+FORBIDS_MOVES_HERE: Final = STARTING_POWER + 1
+# + a stretch of time: its optional triggers (the mandatory ones are at the timing itself)
+OFFERS: Final = FORBIDS_MOVES_HERE + 1
+# + what would be done to a card (DESTROY, ...): the abilities that protect from it
+PROTECTS: Final = OFFERS + STRETCHES
 INDEX_SIZE: Final = PROTECTS + 4  # DESTROY, MOVE and CHANGE are 1 to 3
 
 NOT_INDEXED: Final = -1  # called on the card itself
@@ -150,7 +150,7 @@ HOOKS: Final = (
     Hook("host_power", "(fx: Scope) -> int", ALWAYS, "Added to the power of the minion that this "
                                                      "action is on."),
     Hook("starting_power", "(fx: Scope) -> int", ALWAYS, "The power of this minion before "
-                                                         "anything is added.", SETS_POWER),
+                                                         "anything is added.", STARTING_POWER),
     Hook("power_here", "(fx: Scope, minion: Piece) -> int", ALWAYS,
          "Added to the power of a minion at this base, whoever controls it.", POWER_HERE),
     Hook("power_anywhere", "(fx: Scope, minion: Piece) -> int", ALWAYS,
@@ -196,7 +196,7 @@ HOOKS: Final = (
          "place; a Special, too.",
          PLAY_SOURCES),
     Hook("also_named", "(fx: Scope, name: str) -> bool", ALWAYS, "Whether this card has that "
-                                                                 "name too.", NAMES),
+                                                                 "name too.", ALSO_NAMED),
     Hook("base_text", "(fx: Scope) -> CardDef | None", ALWAYS,
          "A base card whose abilities this base has in addition.", BASE_TEXT),
     Hook("enters_stasis", "(fx: Fx) -> None", STASIS, "When this card enters stasis."),

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import compress
 from operator import ne
-from sys import intern
 from types import MappingProxyType
-from typing import Any, NoReturn, overload
+from typing import Any, Final, overload
 
 from ..asking.decision import Decision, decision_of
-from ..asking.driver import Driver
-from ..asking.question import Choice, Question, Reply, fits, single
+from ..asking.question import Choice, Question, Reply, single
+from ..asking.replay import NoReply, Replay
+from ..asking.reply import fitting, keys_of, reply_of
 from ..asking.topic import Topic
 from ..documents.read_position import read_position
 from ..documents.renewal import NOTHING, Witness
@@ -27,7 +28,6 @@ from ..documents.write_position import position_document
 from ..knowledge.known import SPECTATOR
 from ..model.catalogue import Catalogue
 from ..model.chance import NO_SECRET, SECRET_BYTES, new_secret
-from ..model.compiled import mypyc_attr
 from ..model.errors import MatchError as MatchError  # noqa: PLC0414  (part of this interface)
 from ..model.errors import is_whole, shown
 from ..model.journal import QUIET, Record
@@ -38,78 +38,38 @@ from ..rules.setup import check_names, new_game
 from ..rules.zones import Unfated
 from .events import EventView, event_of
 from .forecast import Forecast, forecast
-from .sampling import Search, in_match
+from .kept import Kept
+from .sampling import Search, from_match
 from .views import Part, PlaceView, View, view
 from .why_not import WhyNot, why_not
 
-
-class Suspend(Exception):
-    """Stops the run of a game: the log of answers is used up, and somebody must decide."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
+NO_SETUP: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class LogDriver(Driver):
-    """Answers from a log and stops where it ends."""
+class CheckpointReplay(Replay):
+    """Gives the answers of a match again and keeps the last quiet point on the way."""
 
-    def __init__(self, replies: list[Reply], position: int) -> None:
-        self.replies = replies
-        self.position = position
-        self.checkpoint: Checkpoint | None = None  # the last quiet point on the way
-        self.under_way = (
-            False  # past the quiet point where the run begins, whose position is kept already
-        )
-
-    def stop(self, question: Question) -> NoReturn:
-        """There is no answer to this question in the log."""
-        raise Suspend(question)
-
-    def choose_one(
-        self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
-    ) -> int:
-        position, replies = self.position, self.replies
-        if position >= len(replies):
-            self.stop(single(player, topic, options, may))
-        reply = replies[position]
-        self.position = position + 1
-        if not isinstance(reply, int) or not (-1 if may else 0) <= reply < len(options):
-            raise self.misfit(reply, topic)
-        return reply
-
-    def choose_many(self, game: Game, question: Question) -> list[int]:
-        if self.position >= len(self.replies):
-            self.stop(question)
-        reply = self.replies[self.position]
-        self.position += 1
-        if isinstance(reply, int) or not fits(
-            reply, question.least, question.most, len(question.options)
-        ):
-            raise self.misfit(reply, question.topic)
-        return reply
-
-    def misfit(self, reply: Reply, topic: Topic) -> MatchError:
-        what = topic.prompt or topic.purpose
-        return MatchError(
-            f"answer {self.position} is {shown(reply)}, which does not fit: {what}", "not_an_option"
-        )
+    def __init__(self, replies: list[Reply], given: int) -> None:
+        super().__init__(replies, given)
+        self.checkpoint: Checkpoint | None = None
+        # past the quiet point where the run begins, whose position is kept already
+        self.under_way = False
 
     def quiet_point(self, game: Game) -> None:
         if self.under_way:
             self.checkpoint = Checkpoint(
-                game.copy(), self.position, len(game.journal) if game.journal is not None else 0
+                game.copy(), self.given, len(game.journal) if game.journal is not None else 0
             )
         self.under_way = True
 
 
-class RecallDriver(LogDriver):
-    """Answers from a log whose questions were written down, too: they must be the same again."""
+class RecallReplay(CheckpointReplay):
+    """Gives answers again whose questions were written down: they must be the same again."""
 
     def __init__(
-        self, replies: list[Reply], answers: list[Answer], position: int, names: Sequence[str]
+        self, replies: list[Reply], given: int, answers: list[Answer], names: Sequence[str]
     ) -> None:
-        super().__init__(replies, position)
+        super().__init__(replies, given)
         self.answers = answers
         self.names = names
 
@@ -124,18 +84,17 @@ class RecallDriver(LogDriver):
         return super().choose_many(game, question)
 
     def recall(self, game: Game, question: Question) -> None:
-        if self.position < len(self.answers):
-            answer = self.answers[self.position]
-            decision = decision_of(game, question, self.names)
-            reply = self.replies[self.position]
-            if (
-                not asks(decision, answer.kind, answer.source)
-                or chosen(decision, reply) != answer.options
-            ):
-                after = f"answer {self.position + 1} does not fit what is asked there by now"
-                raise MatchError(
-                    f"there is no going back to where it was: {after}", "no_such_point"
-                )
+        """Raise `MatchError` if something else was asked when the next answer was given."""
+        if self.given >= len(self.answers):
+            return
+        answer, reply = self.answers[self.given], self.replies[self.given]
+        decision = decision_of(game, question, self.names)
+        if (
+            not asks(decision, answer.kind, answer.source)
+            or keys_of(decision, reply) != answer.options
+        ):
+            after = f"answer {self.given + 1} does not fit what is asked there by now"
+            raise MatchError(f"there is no going back to where it was: {after}", "no_such_point")
 
 
 class Standing:
@@ -146,7 +105,7 @@ class Standing:
         "answers",
         "checkpoints",
         "decision",
-        "game",
+        "kept",
         "question",
         "records",
         "replies",
@@ -155,30 +114,40 @@ class Standing:
 
     def __init__(
         self,
-        game: Game,
+        kept: Kept,
         decision: Decision | None,
         question: Question | None,
         replies: list[Reply],
         answers: list[Answer],
+        told: int,
         records: list[Record],
         checkpoints: list[Checkpoint],
     ) -> None:
-        self.game = game
+        self.kept = kept
         self.decision = decision
-        self.question = (
-            question  # the decision as the rules ask it; not for players, as it has the real cards
-        )
+        # the decision as the rules ask it; not for players, as it has the real cards
+        self.question = question
         self.replies = replies
         self.answers = answers  # the replies, with what was asked,
-        self.told = sum(
-            answer.told for answer in answers
-        )  # and how many records there were before the last of them
+        self.told = told  # and how many records there were before the last of them
         self.records = records
         self.checkpoints = checkpoints  # the first is the start of the match
 
-    def __del__(self) -> None:
-        if hasattr(self, "game"):  # not if `__init__` was interrupted
-            self.game.drop_index()  # nobody needs it any more
+    @property
+    def game(self) -> Game:
+        """The rules and the position."""
+        return self.kept.game
+
+    def answered(self, answer: Answer, before: Standing) -> Standing:
+        """Return the same standing, to which that answer led from the one before."""
+        return Standing(
+            self.kept, self.decision, self.question, self.replies, [*before.answers, answer],
+            len(before.records), self.records, self.checkpoints,
+        )  # fmt: skip
+
+    def view(self, seat: int) -> View:
+        """Return the table as that player sees it."""
+        return view(self.game, seat)
 
 
 def reached(
@@ -195,30 +164,29 @@ def reached(
     checkpoints = [point for point in checkpoints if point.replies <= len(replies)]
     point = checkpoints[-1]
     game = Game(point.position)
+    kept = Kept(game)
     game.journal = records = records[: point.records]
     driver = (
-        LogDriver(replies, point.replies)
+        CheckpointReplay(replies, point.replies)
         if recalled is None
-        else RecallDriver(replies, recalled, point.replies, names)
+        else RecallReplay(replies, point.replies, recalled, names)
     )
     decision: Decision | None = None
     question: Question | None = None
     try:
-        try:
-            game.run(driver)
-            game.build_index()  # the final position can still be looked at
-        except Suspend as stop:
-            question = stop.question
-            decision = decision_of(game, question, names, number)
-    except BaseException:
-        game.drop_index()  # nobody will get this game
-        raise
+        game.run(driver)
+        game.build_index()  # the final position can still be looked at
+    except NoReply as stop:
+        question = stop.question
+        decision = decision_of(game, question, names, number)
     if driver.checkpoint is not None:
         while len(checkpoints) > 1 and checkpoints[-1].replies == driver.checkpoint.replies:
             # a later quiet point after as many answers takes the place of an earlier one
             checkpoints.pop()
         checkpoints = thinned([*checkpoints, driver.checkpoint])
-    return Standing(game, decision, question, replies, recalled or [], records, checkpoints)
+    answers = recalled if recalled is not None else []
+    told = sum(answer.told for answer in answers)
+    return Standing(kept, decision, question, replies, answers, told, records, checkpoints)
 
 
 def renewed(standing: Standing, secret: bytes, names: Sequence[str], number: int) -> Standing:
@@ -226,8 +194,8 @@ def renewed(standing: Standing, secret: bytes, names: Sequence[str], number: int
     point = standing.checkpoints[-1]
     witness = Witness(point.position)
     try:
-        with suppress(Suspend):
-            witness.run(LogDriver(standing.replies, point.replies))
+        with suppress(NoReply):
+            witness.run(Replay(standing.replies, point.replies))
         unseen = witness.unseen()
     finally:
         witness.drop_index()
@@ -281,60 +249,59 @@ class Match:
     def __init__(
         self,
         catalogue: Catalogue,
-        # this and the next three come from outside: they may be anything, and are checked
+        names: tuple[str, ...],
+        setup: Mapping[str, Any],
+        standing: Standing,
+        asked: int = 0,
+        dropped: int = 0,
+    ) -> None:
+        """A match that stands there; `new`, `from_position` and `load` make one."""
+        self.catalogue = catalogue
+        self._names = names
+        # what deals the same game again; empty if nothing does: after `renew`, and from a position
+        self.setup: Mapping[str, Any] = MappingProxyType(dict(setup))
+        # the number of the latest decision; it never goes back, so that no number is used twice
+        self.asked = asked
+        # how many answers of the document that it was made from could not be given again: the rules
+        # had changed
+        self.dropped = dropped
+        self._stand(standing)
+
+    @classmethod
+    def new(
+        cls,
+        catalogue: Catalogue,
         factions: object,
         seed: object = 0,
         first: object = -1,
         names: object = None,
-        position: Position | None = None,
-        like: Match | None = None,
-        saved: Saved | None = None,
-    ) -> None:
-        """A new game; or one that goes on from a position; or a copy of another match; or a saved
-        one, at its last quiet point."""
-        self.catalogue = catalogue
-        # how many answers of the document that it was made from could not be given again: the rules
-        # had changed
-        self.dropped = 0
-        self._names: tuple[str, ...]
-        self.setup: Mapping[
-            str, Any
-        ]  # what deals the same game again; empty if nothing does: after `renew`, and from a position
-        self._standing: Standing
-        # the number of the latest decision; it never goes back, so that no number is used twice
-        self.asked = 0
-        if like is not None:
-            self._names, self.setup, self._standing = like._names, like.setup, like._standing
-            self.asked, self.dropped = like.asked, like.dropped
-            return
-        if saved is not None:
-            self._names, self.setup = saved.names, MappingProxyType(saved.setup)
-            self.asked = saved.asked - len(saved.since) - 1
-            self._stand(
-                reached(
-                    saved.points,
-                    saved.records,
-                    saved.replies,
-                    saved.names,
-                    self.asked + 1,
-                    saved.answers,
-                )
-            )
-            return
-        if position is None:
-            new = new_game(catalogue, factions, seed, first)
-            new.drop_index()
-            start = new.copy()
-            pairs = tuple([player.factions for player in start.players])
-            self.setup = MappingProxyType({"factions": pairs, "seed": seed, "first": first})
-        else:
-            start = position.copy()
-            self.setup = MappingProxyType({})
-        players = len(start.players)
-        self._names = check_names(
-            names if names is not None else [f"Player {i + 1}" for i in range(players)], players
+    ) -> Match:
+        """Return a new game with these factions.
+
+        All but the catalogue may come from outside and be anything: it is checked."""
+        dealt = new_game(catalogue, factions, seed, first)
+        dealt.drop_index()
+        pairs = tuple([player.factions for player in dealt.players])
+        return cls.begin_at(
+            catalogue, dealt, names, {"factions": pairs, "seed": seed, "first": first}
         )
-        self._stand(reached([Checkpoint(start, 0, 0)], [], [], self._names, 1))
+
+    @classmethod
+    def begin_at(
+        cls,
+        catalogue: Catalogue,
+        position: Position,
+        names: object = None,
+        setup: Mapping[str, Any] = NO_SETUP,
+    ) -> Match:
+        """Return a match that starts at a copy of that position."""
+        start = position.copy()
+        players = len(start.players)
+        if names is None:
+            names = [f"Player {i + 1}" for i in range(players)]
+        called = check_names(names, players)
+        standing = reached([Checkpoint(start, 0, 0)], [], [], called, 1)
+        return cls(catalogue, called, setup, standing)
 
     @property
     def names(self) -> list[str]:
@@ -373,6 +340,16 @@ class Match:
         return self._standing.answers[:]
 
     @property
+    def answer_count(self) -> int:
+        """How many answers have been given so far."""
+        return len(self._standing.replies)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been so far."""
+        return len(self._standing.records)
+
+    @property
     def records(self) -> list[Record]:
         """What has happened so far."""
         return self._standing.records[:]
@@ -399,26 +376,19 @@ class Match:
         revealed = reveals(before.game, after.game, decision.player)
         told = len(before.records) - before.told
         answer = Answer(
-            decision.player, decision.kind, decision.source, chosen(decision, reply), told, revealed
+            decision.player,
+            decision.kind,
+            decision.source,
+            keys_of(decision, reply),
+            told,
+            revealed,
         )
-        after.answers, after.told = [*before.answers, answer], len(before.records)
-        self._stand(after)
+        self._stand(after.answered(answer, before))
 
     def answer_key(self, *keys: str, number: int | None = None) -> None:
         """Answer the pending decision with the keys of options; no key at all means "none"."""
         decision = self.pending(number)
-        index = {option.key: i for i, option in enumerate(decision.options)}
-        picks: list[int] = []
-        for key in keys:
-            if not isinstance(key, str) or key not in index:
-                raise MatchError(f"no option has the key {shown(key)}", "not_an_option")
-            picks.append(index[key])
-        if decision.single:
-            if len(picks) > 1:
-                raise MatchError("only one option can be chosen", "not_an_option")
-            self.answer(picks[0] if picks else -1)
-        else:
-            self.answer(picks)
+        self.answer(reply_of(decision, keys))
 
     def undo(self) -> bool:
         """Take back the last answer; False at the start of the game."""
@@ -453,7 +423,7 @@ class Match:
         given."""
         start = self._standing
         for answer in answers:
-            reply = reply_of(self.decision, answer)
+            reply = reply_again(self.decision, answer)
             if reply is None:
                 self.asked += len(answers)  # their numbers are used up
                 self._go_back(start, len(start.replies))
@@ -489,7 +459,7 @@ class Match:
                 self._standing, secret, self._names, self.asked + 1 if self.over else self.asked
             )
         )
-        self.setup = MappingProxyType({})
+        self.setup = NO_SETUP
 
     def _stand(self, standing: Standing) -> None:
         if standing.decision is not None:
@@ -515,7 +485,9 @@ class Match:
     # --- copies -----------------------------------------------------------------------------------
     def clone(self) -> Match:
         """An independent match in the same position."""
-        return Match(self.catalogue, [], like=self)
+        return Match(
+            self.catalogue, self._names, self.setup, self._standing, self.asked, self.dropped
+        )
 
     def __copy__(self) -> Match:
         return self.clone()
@@ -548,15 +520,10 @@ class Match:
                 f"player {seat} is not asked, and cannot search in the middle of an effect",
                 "not_asked",
             )
-        observer = seat
-
-        def look() -> View:
-            return view(standing.game, observer)
-
-        return in_match(
+        return from_match(
             seat,
             decision if mine else None,
-            look,
+            partial(standing.view, seat),
             point.position,
             standing.replies[point.replies :],
             menu,
@@ -672,7 +639,7 @@ class Match:
         given again, as the rules ask something else by now: then it goes on at the quiet point."""
         position, names, answers = read_position(catalogue, document)
         try:
-            match = cls(catalogue, [], names=names, position=position)
+            match = cls.begin_at(catalogue, position, names)
             match._give_again(answers)
         except Exception as error:  # a position that nobody could have reached
             raise MatchError(
@@ -708,54 +675,29 @@ class Match:
 
     @classmethod
     def resumed(cls, catalogue: Catalogue, saved: Saved) -> Match:
+        """Return the match of a document that has been read; with its old secret, unlike `load`."""
         try:
-            match = cls(catalogue, [], saved=saved)
+            asked = saved.asked - len(saved.since) - 1
+            standing = reached(
+                saved.points, saved.records, saved.replies, saved.names, asked + 1, saved.answers
+            )
+            match = cls(catalogue, saved.names, saved.setup, standing, asked)
             match._give_again(saved.since)
         except Exception as error:  # a position that nobody could have reached
             raise MatchError(f"this saved match is damaged: {shown(error)}") from error
         return match
 
 
-def chosen(decision: Decision, reply: Reply) -> tuple[str, ...]:
-    """The keys of the options that a reply chooses."""
-    picks = reply if isinstance(reply, list) else [reply] if reply >= 0 else []
-    return tuple(
-        [intern(decision.options[i].key) for i in picks if i < len(decision.options)]
-    )  # the same keys come again
-
-
 def asks(decision: Decision, kind: str, source: str) -> bool:
+    """True if the decision is of that kind, and that card asks."""
     return decision.kind == kind and decision.source == source
 
 
-def reply_of(decision: Decision | None, answer: AnswerDocument) -> Reply | None:
-    """The reply that chooses these options; None: it does not fit what is asked."""
+def reply_again(decision: Decision | None, answer: AnswerDocument) -> Reply | None:
+    """Return the reply that a document tells; None if it does not fit what is asked."""
     if decision is None or not asks(decision, answer["kind"], answer["source"]):
         return None
-    keys = [option.key for option in decision.options]
-    picks: list[int] = []
-    for key in answer["options"]:
-        if key not in keys:
-            return None
-        picks.append(keys.index(key))
-    if not fits(picks, decision.least, decision.most, len(keys)):
+    try:
+        return fitting(decision, reply_of(decision, answer["options"]))
+    except MatchError:
         return None
-    if decision.single:
-        return picks[0] if picks else -1
-    return picks
-
-
-def fitting(decision: Decision, reply: object) -> Reply:
-    """That reply, if it is a possible answer to the decision; else an error."""
-    least, most, options = decision.least, decision.most, len(decision.options)
-    if decision.single:
-        if is_whole(reply) and least - 1 <= reply < options:
-            return reply
-        raise MatchError(f"{shown(reply)} is not an option of: {decision.prompt}", "not_an_option")
-    if isinstance(reply, list) and fits(reply, least, most, options):
-        return reply[:]
-    number = f"exactly {most}" if least == most else f"{least} to {most}"
-    raise MatchError(
-        f"choose {number} of the {options} options, not {shown(reply)}: {decision.prompt}",
-        "not_an_option",
-    )

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from itertools import combinations, islice, permutations
-from typing import Any, Final, Literal, NoReturn, get_args
+from typing import Any, Final, Literal, get_args
 
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
-from ..asking.question import AnyPlay, Choice, Question, Reply, fits, single
+from ..asking.question import AnyPlay, Choice, Question, Reply, single
+from ..asking.replay import NoReply, Replay
 from ..asking.topic import Topic
 from ..documents.seat_document import SeatDocument
 from ..knowledge.doubt import Doubts
@@ -22,11 +23,12 @@ from ..knowledge.seat_sampler import Sampler
 from ..model.catalogue import Catalogue
 from ..model.chance import NO_SECRET
 from ..model.constants import OVER, PLAY, SCORE, SETUP, START
-from ..model.errors import InputError, MatchError, is_whole, shown
+from ..model.errors import InputError, MatchError, shown
 from ..model.position import Position
 from ..model.state import Allowance, Base, Card, Gain, Piece, Player
 from ..rules.game import MENU, Game
 from ..rules.setup import check_seed
+from .kept import Kept
 from .views import View, view
 
 # Where a run stops. Without a driver it stops at every question, too.
@@ -40,14 +42,6 @@ Until = Literal[
 ]
 UNTIL: Final[tuple[str, ...]] = get_args(Until)
 NEVER: Final = -1
-
-
-class Stopped(Exception):
-    """Ends a run at a question. A new one each time, as an exception holds on to where it was
-    raised."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
 
 
 class Start:
@@ -84,20 +78,17 @@ class Start:
         game.secret, game.random = NO_SECRET, self.random
 
 
-class Runner(Driver):
+class Runner(Replay):
     """Gives the answers that lead to a position, then asks another driver, and stops the run where
     it is to stop."""
 
     def __init__(self, start: Start, replies: list[Reply], then: Driver | None, until: str) -> None:
+        super().__init__(replies, 0, then)
         self.start = start
-        self.replies = replies
-        self.given = 0
         self.deal_after = start.deal_after
-        self.then = then
         self.until = until
-        self.under_way = (
-            start.position.phase == SETUP
-        )  # past the quiet point where the run begins; the set-up is none
+        # past the quiet point where the run begins; the set-up is none
+        self.under_way = start.position.phase == SETUP
         self.point: Position | None = None  # the last quiet point on the way to a question
         self.turn_of = -1  # whose turn it was at the last quiet point
         self.scored = False  # a base has been scored since
@@ -107,42 +98,16 @@ class Runner(Driver):
     ) -> int:
         if self.given == self.deal_after:
             self.deal(game)
-        if self.given < len(self.replies):
-            reply = self.replies[self.given]
-            if not is_whole(reply) or not (-1 if may else 0) <= reply < len(options):
-                raise InputError(
-                    f"{shown(reply)} is not an option of: {topic.prompt or topic.purpose}"
-                )
-            self.given += 1
-            return reply
-        if self.then is None:
-            self.stop(single(player, topic, options, may))
-        return self.then.choose_one(game, player, topic, options, may)
+        return super().choose_one(game, player, topic, options, may)
 
     def choose_many(self, game: Game, question: Question) -> list[int]:
         if self.given == self.deal_after:
             self.deal(game)
-        if self.given < len(self.replies):
-            reply = self.replies[self.given]
-            if not isinstance(reply, list) or not fits(
-                reply, question.least, question.most, len(question.options)
-            ):
-                raise InputError(
-                    f"{shown(reply)} does not answer: "
-                    f"{question.topic.prompt or question.topic.purpose}"
-                )
-            self.given += 1
-            return reply
-        if self.then is None:
-            self.stop(question)
-        return self.then.choose_many(game, question)
+        return super().choose_many(game, question)
 
     def deal(self, game: Game) -> None:
         self.deal_after = NEVER
         self.start.deal(game)
-
-    def stop(self, question: Question) -> NoReturn:
-        raise Stopped(question)
 
     def quiet_point(self, game: Game) -> None:
         if self.under_way:
@@ -160,7 +125,7 @@ class Runner(Driver):
             game.phase == SCORE
         )  # a base is ready, so by the next quiet point it has been scored
         if self.then is not None and self.deal_after == NEVER:
-            if self.until == "game_over" and self.given == len(self.replies):
+            if self.until == "game_over" and self.at_end:
                 game.driver = self.then  # there is nothing left to do here
             self.then.quiet_point(game)
 
@@ -177,18 +142,18 @@ class Runner(Driver):
 
 
 class Sample:
-    """A position that the player holds possible, and what is asked there. It never changes: going
+    """A position that the player holds possible, and what is asked there. It stays as it is: going
     on gives another one.
 
     What it shows (cards in play, options, ...) can be used as long as the sample is kept.
     """
 
-    __slots__ = ("_game", "_question", "_replies", "_start", "quiet", "seat")
+    __slots__ = ("_kept", "_question", "_replies", "_start", "quiet", "seat")
 
     def __init__(
         self,
         seat: int,
-        game: Game | None,
+        kept: Kept | None,
         question: Question | None,
         start: Start | None,
         replies: list[Reply],
@@ -198,18 +163,10 @@ class Sample:
         somebody asks for them."""
         self.seat = seat  # whose search it is
         self.quiet = start is None  # nothing is being resolved (also if the game is over)
-        self._game = game
+        self._kept = kept
         self._question = question
         self._start = start
         self._replies = replies
-
-    def __del__(self) -> None:
-        try:
-            game = self._game
-        except AttributeError:  # `__init__` was interrupted
-            return
-        if game is not None:
-            game.drop_index()  # nobody needs it any more
 
     # --- going on ---------------------------------------------------------------------------------
     def answer(
@@ -234,32 +191,28 @@ class Sample:
             raise InputError(f"{shown(until)} is no place to stop; they are: {', '.join(UNTIL)}")
         start = self._start if self._start is not None else Start(self._ready(), self.seat)
         game = Game(start.position)
+        kept = Kept(game)
         runner = Runner(start, replies, driver if until != "question" else None, until)
         try:
-            try:
-                game.run(runner)
-                if not game.stopped:
-                    game.build_index()  # the final position can still be looked at
-                return Sample(self.seat, game, None, None, [])
-            except Stopped as stop:
-                question = stop.question
-        except BaseException:
-            game.drop_index()  # nobody will get this game
-            raise
+            game.run(runner)
+            if not game.stopped:
+                game.build_index()  # the final position can still be looked at
+            return Sample(self.seat, kept, None, None, [])
+        except NoReply as stop:
+            question = stop.question
         if runner.point is not None:
-            return Sample(self.seat, game, question, Start(runner.point, self.seat), [])
-        return Sample(self.seat, game, question, start, replies)
+            return Sample(self.seat, kept, question, Start(runner.point, self.seat), [])
+        return Sample(self.seat, kept, question, start, replies)
 
     def _ready(self) -> Game:
         """The game as it stands here. In the middle of an effect it is made when it is first looked
         at."""
-        if self._game is None:
+        if self._kept is None:
             made = self._after(self._replies, None, "question")
-            self._game, self._question = made._game, made._question
-            made._game = None  # it belongs to this sample now
-            if self._game is None:
+            self._kept, self._question = made._kept, made._question
+            if self._kept is None:
                 raise RuntimeError("a run has led nowhere")
-        return self._game
+        return self._kept.game
 
     # --- looking ----------------------------------------------------------------------------------
     @property
@@ -387,7 +340,7 @@ class Search:
         return self._deal(seed)
 
 
-def in_match(
+def from_match(
     seat: int,
     decision: Decision | None,
     look: Callable[[], View],
@@ -403,13 +356,13 @@ def in_match(
         if menu:
             game = Game(position)
             resample(game, seat, seed)
-            return Sample(seat, game, None, None, [])
+            return Sample(seat, Kept(game), None, None, [])
         return Sample(seat, None, None, Start(position, seat, len(given), seed), given)
 
     return Search(seat, decision, look, deal)
 
 
-def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
+def from_document(catalogue: Catalogue, document: SeatDocument) -> Search:
     """Of a seat's own position document."""
     sampler = Sampler(catalogue, document)
     seat, asked = sampler.told.seat, sampler.told.asked
@@ -428,7 +381,7 @@ def loaded(catalogue: Catalogue, document: SeatDocument) -> Search:
 
     def deal(seed: int) -> Sample:
         if at_menu:
-            return Sample(seat, Game(dealt(sampler.told, seed).position), None, None, [])
+            return Sample(seat, Kept(Game(dealt(sampler.told, seed).position)), None, None, [])
         return Sample(seat, None, None, Start(position, seat, len(given), seed), given)
 
     first = deal(0)  # what the seat sees and is asked is the same in every sample

@@ -13,8 +13,8 @@ from ..model.hooks import (
     AFTER_SCORING,
     BEFORE_AWARD,
     BEFORE_SCORING,
-    SETS_POWER,
     STARTING_BREAKPOINT,
+    STARTING_POWER,
     WHEN_SCORING,
 )
 from ..model.journal import BASE_DISCARD, BASE_TOP, SET_ASIDE, Spot
@@ -90,7 +90,7 @@ class Scoring(Menu):
         Until then the last choice counts, or the latest ability."""
         breakpoints, powers = (
             len(self.hooks[STARTING_BREAKPOINT]) > 1,
-            len(self.hooks[SETS_POWER]) > 1,
+            len(self.hooks[STARTING_POWER]) > 1,
         )
         if not breakpoints and not powers:
             return

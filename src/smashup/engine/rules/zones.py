@@ -11,7 +11,7 @@ from ..knowledge.doubt import (
     mixed,
     settled,
     shuffled,
-    without,
+    without_card,
 )
 from ..model import chance, quick
 from ..model.constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
@@ -228,7 +228,7 @@ class Zones(Running):
                     doubts = levelled(
                         doubts, known, player.seat, zone, card, mask & bit > 0, self.cards
                     )
-            self.set_doubts(without(doubts, card))
+            self.set_doubts(without_card(doubts, card))
         known[card.uid] = EVERYBODY
 
     def put_discard(self, card: Card) -> None:
