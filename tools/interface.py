@@ -231,7 +231,17 @@ Players and viewers are seats, numbers from 0; a spectator is -1. Equal matches 
 `setup` what deals the same game again, `dropped` how many answers of the document that it was made from did not fit any more.""",
             "match",
             ("Match",),
-            ("game", "question", "records", "checkpoints", "resumed", "load", "from_position"),
+            (
+                "game",
+                "question",
+                "records",
+                "checkpoints",
+                "new",
+                "begin_at",
+                "resumed",
+                "load",
+                "from_position",
+            ),
         ),
     ),
 )

@@ -10,6 +10,7 @@ import ast
 import inspect
 import io
 import json
+import re
 import sys
 import tokenize
 from collections.abc import Iterator
@@ -52,6 +53,11 @@ def source_of(module: ModuleType) -> tuple[ast.Module, dict[int, str]]:
     }
 
 
+def in_json(words: str) -> str:
+    """Return a comment of a Python type in the words of JSON."""
+    return re.sub(r"\bNone\b", "null", words)
+
+
 class Field:
     def __init__(self, name: str, annotation: ast.expr, comment: str) -> None:
         self.name = name
@@ -63,7 +69,7 @@ class Field:
             if isinstance(annotation, ast.Subscript) and self.optional
             else annotation
         )
-        self.comment = comment
+        self.comment = in_json(comment)
 
 
 class Kind:

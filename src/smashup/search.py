@@ -31,6 +31,7 @@ from .engine.asking.question import (
     Reply,
     Seat,
 )
+from .engine.asking.reply import keys_of, picks_of, reply_of
 from .engine.asking.topic import PURPOSES, DecisionKind, Purpose, Topic
 from .engine.documents.seat_document import SeatDocument
 from .engine.model.carddef import CardDef
@@ -125,6 +126,9 @@ __all__ = [
     "View",
     "Window",
     "ZoneName",
+    "keys_of",
     "load",
+    "picks_of",
     "replies",
+    "reply_of",
 ]

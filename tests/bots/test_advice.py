@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import smashup
 from smashup import bots
-from smashup.bots.advice import Advice, advise, chances, keys_of, review
+from smashup.bots.advice import Advice, advise, chances, review
 from smashup.bots.evaluation import CARD_VALUES
 from smashup.bots.facts import Fact
-from smashup.search import ACTION
+from smashup.search import ACTION, keys_of
 from smashup.terminal.advice import advice_lines, why
 from smashup.testing import Scenario
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..search import Decision, InputError, Reply, Sample, Search
+from ..search import Decision, InputError, Reply, Sample, Search, picks_of
 from .evaluation import chance_of, leading, winning_chance, worth
 from .facts import Fact, common, facts_of
 from .planner import PlannerBot, Rated, best_of
@@ -147,13 +147,3 @@ def without_first(facts: list[Fact], decision: Decision, reply: Reply) -> list[F
         if fact.kind != "then" or cards:
             found.append(fact._replace(cards=tuple(cards)))
     return found or [Fact("nothing")]
-
-
-def picks_of(reply: Reply) -> list[int]:
-    """The indices of the chosen options."""
-    return reply if isinstance(reply, list) else [reply] if reply >= 0 else []
-
-
-def keys_of(decision: Decision, reply: Reply) -> list[str]:
-    """The keys of the chosen options."""
-    return [decision.options[pick].key for pick in picks_of(reply)]

@@ -16,8 +16,8 @@ import msgspec
 
 from .. import bots, search
 from ..bots import Bot
-from ..bots.advice import Alternative, advise, chances, keys_of, picks_of, review
-from ..search import Decision, Reply, Search
+from ..bots.advice import Alternative, advise, chances, review
+from ..search import Decision, Search, keys_of, picks_of, reply_of
 from ..table.outgoing import AdviceView, AlternativeView, ReviewView
 from ..table.plain import plain
 
@@ -72,13 +72,6 @@ def reviewed(found: Search, decision: Decision, given: list[str] | None, seed: i
         "given": shown(decision, thought.given),
         "best": shown(decision, thought.best),
     }
-
-
-def reply_of(decision: Decision, keys: list[str]) -> Reply:
-    """The answer with these keys."""
-    places = {option.key: place for place, option in enumerate(decision.options)}
-    picks = [places[key] for key in keys]
-    return (picks[0] if picks else -1) if decision.single else picks
 
 
 def shown(decision: Decision, alternative: Alternative) -> AlternativeView:

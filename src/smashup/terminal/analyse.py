@@ -13,8 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ..bots.advice import chances, keys_of, review
+from ..bots.advice import chances, review
 from ..engine.outside.match import Match, MatchError
+from ..search import keys_of
 from . import look, saving
 from .advice import answer_words, percent, why
 from .screen import Screen, capable

@@ -64,8 +64,11 @@ class CardScript:
     plays_on: int = 0  # MINION or BASE: an action that stays there; 0: a standard action
     hosts: int = 0  # of an action played on minions: YOURS or RIVALS; 0: anybody's
     label: str = ""  # a printed label that other cards look for ("Wraith")
+    # The next two and `vp` are lists in a string, so that a card file reads like the printed card,
+    # and no tuple lacks its comma.
     mentions: str = ""  # names of minions that its abilities mention, separated by "|"
-    special: str = ""  # the timings at which it may be played from the hand through its Special
+    # the timings at which it may be played from the hand through its Special, separated by spaces
+    special: str = ""
     # what it directly does to the minions its player chooses first: DESTROY, MOVE, CHANGE; else
     # VARIOUS
     affects_minions: int = 0
@@ -210,6 +213,10 @@ class Action(CardScript):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BaseDef(CardScript):
+    """The script of a base card, as `Minion` and `Action` are of the others.
+
+    A `CardDef` is made of any of these three; `Base` is a base in play."""
+
     kind = BASE
 
 
@@ -296,63 +303,6 @@ class CardDef:
 
     The rules look at facts all the time. They are copied here from the card's own class, so that
     every lookup is on one class (which is fast once compiled)."""
-
-    __slots__ = (
-        "affects_minions",
-        "any_base",
-        "as_abilities",
-        "at_work",
-        "awards",
-        "breakpoint",
-        "brief",
-        "cancels",
-        "changes_itself",
-        "continuous_ids",
-        "copies",
-        "every_turn",
-        "faction",
-        "grants_play",
-        "guards",
-        "has_after_extra",
-        "has_host_rule",
-        "has_on_play",
-        "has_prerequisite",
-        "has_talent",
-        "here_only",
-        "hook_ids",
-        "hooks",
-        "hosts",
-        "id",
-        "kind",
-        "label",
-        "lasting",
-        "leaves_stasis",
-        "mentions",
-        "methods",
-        "name",
-        "offered_to_all",
-        "once_per_play",
-        "optional",
-        "orderless",
-        "own_numbers",
-        "placed",
-        "plain",
-        "plays_on",
-        "power",
-        "printed",
-        "releases_stored",
-        "script",
-        "set_id",
-        "special",
-        "special_only",
-        "specials",
-        "standard",
-        "text",
-        "trigger_ids",
-        "uncounted",
-        "uses",
-        "works_in_stasis",
-    )
 
     def __init__(
         self, script: CardScript, set_id: str = "", faction: str = "", text: str = ""
