@@ -22,7 +22,9 @@ from guests import PATIENCE, Message, random_keys
 from smashup import CATALOGUE, SPECTATOR
 from smashup.engine.model.constants import EVERYBODY
 from smashup.engine.rules.running import Running
-from smashup.server.hall import Hall, Room
+from smashup.hall import Hall
+from smashup.hall.room import Room
+from smashup.hall.write_queue import WriteQueue
 from smashup.table import Outbox, Table, thinking
 from visitors import InLoop, Visitor, decode, encode, in_loop
 
@@ -170,7 +172,7 @@ class Crawler:
     def watching(self) -> Iterator[None]:
         """Look at the cards after every event, and at everything that is to be sent as soon as it
         is made."""
-        note, run, put, crawler = Running.note, Hall.run, Hall.put, self
+        note, run, put, crawler = Running.note, Hall.run, WriteQueue.put, self
 
         def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
             note(game, kind, *arguments, **fields)
@@ -182,12 +184,16 @@ class Crawler:
             crawler.running = room.id
             return run(hall, room, call)
 
-        def was_put(hall: Hall, room: Room, changes: Any, out: Outbox) -> None:
+        def was_put(queue: WriteQueue, room: Room, changes: Any, out: Outbox) -> None:
             for client, message in out.messages:
                 crawler.search(room, client, message)
-            put(hall, room, changes, out)
+            put(queue, room, changes, out)
 
-        with patch.multiple(Running, note=noted), patch.multiple(Hall, run=ran, put=was_put):
+        with (
+            patch.multiple(Running, note=noted),
+            patch.multiple(Hall, run=ran),
+            patch.multiple(WriteQueue, put=was_put),
+        ):
             yield
 
     def known_at(self, table: str) -> Knowledge:

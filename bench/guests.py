@@ -27,8 +27,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from smashup.hall import Limits
 from smashup.server.app import Site
-from smashup.server.limits import Limits
 from smashup.server.serve import Server, address_at, listen, make_site, open_storage, uvicorn_config
 from smashup.table.incoming import PROTOCOL
 
@@ -281,12 +281,12 @@ class InProcess:
         **site: Any,
     ) -> None:
         """`own_metrics`: metrics at a port of their own."""
-        storage = open_storage(str(db), durable)
+        self.storage = open_storage(str(db), durable)
         self.limits = limits
         self.sockets = [listen("127.0.0.1", 0, exactly=True) for _ in range(1 + own_metrics)]
         self.address, self.metrics_address = (address_at(self.sockets[i]) for i in (0, -1))
         metrics_port = self.sockets[1].getsockname()[1] if own_metrics else None
-        self.site: Site = make_site(storage, limits, metrics_port=metrics_port, **site)
+        self.site: Site = make_site(self.storage, limits, metrics_port=metrics_port, **site)
         self.server = Server(uvicorn_config(self.site, limits, proxy))
         self.thread = threading.Thread(
             target=self.server.run, kwargs={"sockets": self.sockets}, daemon=True

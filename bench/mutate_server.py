@@ -16,7 +16,7 @@ from unittest.mock import patch
 from websockets.exceptions import ConnectionClosedOK
 
 from guests import random_keys
-from smashup.server.hall import mark_of
+from smashup.hall.room import mark_of
 from smashup.table import Outbox, Table
 from smashup.table.incoming import INCOMING
 from smashup.table.plain import fields

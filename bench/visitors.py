@@ -114,7 +114,7 @@ class InLoop:
             "steady_pauses": False,
         }
         wanted.update(options)
-        table, token = await self.site.hall.make("Host", wanted)
+        table, token = await self.site.hall.make({"options": wanted})
         people = [
             await self.visit(stack, table, *([token] if seat == 0 else []))
             for seat in range(players - bots)

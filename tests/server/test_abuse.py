@@ -31,7 +31,7 @@ from guests import (
     wait_for,
     wait_until,
 )
-from smashup.server.limits import Limits
+from smashup.hall import Limits
 
 QUICK = Limits(request_seconds=0.5, close_seconds=0.5)
 
@@ -385,7 +385,7 @@ def test_playing_on_needs_room_for_a_table(tmp_path: Path) -> None:
     with in_process(tmp_path / "t.db", OPEN, bots=0) as server:
         guests = seat_all(server.address, 2)
         play_out(guests, Random(1))
-        server.site.hall.stored = OPEN.tables
+        server.site.hall.housekeeping.stored = OPEN.tables
         assert guests[0].refused("play_on", at=0) == "too_many"
         for guest in guests:
             guest.close()

@@ -6,40 +6,34 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from guests import Guest, InProcess, answer_once, in_process, seat_all
+from smashup.server.clock import SystemClock
 from smashup.table import Table, thinking
 
 TEN_MINUTES = 600.0
 
 
-class Wall:
-    """The clock of the wall, which somebody sets; the monotonic clock goes on."""
+class Wall(SystemClock):
+    """The clock of this machine, whose wall clock somebody sets; the steady clock goes on."""
 
     def __init__(self) -> None:
         self.set_by = 0.0
 
-    def time(self) -> float:
-        return time.time() + self.set_by
-
-
-@pytest.fixture(autouse=True)
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    made = Wall()
-    for module in ("hall", "app", "thinkers"):
-        clocks = SimpleNamespace(
-            time=made.time, monotonic=time.monotonic, perf_counter=time.perf_counter
-        )
-        monkeypatch.setattr(f"smashup.server.{module}.time", clocks)
-    return made
+    def wall(self) -> float:
+        return super().wall() + self.set_by
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[InProcess]:
-    with in_process(tmp_path / "t.db", bots=0) as server:
+def wall() -> Wall:
+    return Wall()
+
+
+@pytest.fixture
+def running(tmp_path: Path, wall: Wall) -> Iterator[InProcess]:
+    with in_process(tmp_path / "t.db", bots=0, clock=wall) as server:
         yield server
 
 
@@ -113,13 +107,13 @@ def test_a_bot_is_answered_for_in_time(
 
 @pytest.mark.parametrize("by", [-TEN_MINUTES, TEN_MINUTES])
 def test_a_clock_stands_still_between_two_servers(wall: Wall, by: float, tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", bots=0) as server:
+    with in_process(tmp_path / "t.db", bots=0, clock=wall) as server:
         guests = seat_all(server.address, 2, clock={"seconds": 300, "per_turn": 0, "then": "bot"})
         seat = guests[0].state["waiting"][0]
         time.sleep(1.5)
     for _ in range(2):
         wall.set_by += by
-        with in_process(tmp_path / "t.db", bots=0) as server:
+        with in_process(tmp_path / "t.db", bots=0, clock=wall) as server:
             again = Guest(server.address, guests[0].table_id, *guests[0].tokens)
             assert 280 < again.state["clock"]["left"][seat] < 299
             again.close()

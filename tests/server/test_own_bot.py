@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import smashup
-from smashup import MatchError, bots, search
+from smashup import MatchError, SeatDocument, bots, search
 from smashup.bots.rookie import MOST_PLAYS
-from smashup.server.thinker import think
+from smashup.hall.think import Question, think
 from smashup.testing import Scenario
 
 
@@ -25,6 +25,11 @@ def write_bot(folder: Path, body: str) -> None:
         "    def choose(self, view, decision, search):",
     ]
     path.write_text("\n".join(lines) + "\n" + textwrap.indent(body.strip(), " " * 8) + "\n")
+
+
+def move(bot: str, seed: int, position: SeatDocument) -> Question:
+    """The question for a move."""
+    return {"purpose": "move", "bot": bot, "seed": seed, "position": position, "given": None}
 
 
 @pytest.mark.parametrize(("players", "name"), [(2, "greedy"), (3, "random")])
@@ -43,7 +48,7 @@ def test_a_bot_elsewhere_chooses_what_it_would_choose_here(players: int, name: s
         sample = loaded.sample(number)
         assert sample.question is not None
         assert len(sample.question.options) == len(decision.options)
-        keys = think({"purpose": "move", "bot": name, "seed": number, "position": document})
+        keys = think(move(name, number, document))
         assert isinstance(keys, list)
         if name == "random":
             here = bots.make(name, number).choose(
@@ -67,7 +72,7 @@ def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
     s.deck(1, ["jumper"] * 5)
     s.start()
     while s.turn_player == 0:
-        keys = think({"purpose": "move", "bot": name, "seed": 2, "position": s.match.position(0)})
+        keys = think(move(name, 2, s.match.position(0)))
         assert isinstance(keys, list)
         s.match.answer_key(*keys)
     assert (

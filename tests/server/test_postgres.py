@@ -31,8 +31,8 @@ from guests import (
     wait_until,
 )
 from smashup.cli import main
+from smashup.hall.storage import Change, StorageError
 from smashup.server.postgres import PostgresStorage
-from smashup.server.storage import Change, StorageError
 from smashup.table import PROTOCOL
 
 from .backups import go_back

@@ -17,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from guests import OPEN, Guest, InProcess, in_process, new_table, request, wait_until
 from smashup import CATALOGUE
-from smashup.server.limits import Bucket, Gate, Limits
-from smashup.server.line import Line
-from smashup.server.names import SECRET_BYTES, id_of_game, is_id, new_id, shown
+from smashup.hall import Lifetimes
+from smashup.hall.limits import Bucket, Gate, Limits
+from smashup.hall.names import SECRET_BYTES, id_of_game, is_id, new_id, shown
+from smashup.server.line import SocketLine
 
 
 def test_cards_and_rules(server: InProcess) -> None:
@@ -386,7 +387,9 @@ def test_messages_are_limited(tmp_path: Path) -> None:
 
 
 def test_who_says_nothing_is_put_out(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", Limits(hello_seconds=0.1), bots=0, idle=0.1) as site:
+    with in_process(
+        tmp_path / "t.db", Limits(hello_seconds=0.1), bots=0, lifetimes=Lifetimes(0.1)
+    ) as site:
         guest = Guest(site.address, *new_table(site.address), hello=False)
         with pytest.raises(ConnectionClosed):
             guest.hear()
@@ -409,8 +412,8 @@ class Socket:
         self.closed = code
 
 
-def a_line(socket: Socket, unsent_bytes: int) -> Line:
-    return Line("1", cast(WebSocket, socket), Limits(unsent_bytes=unsent_bytes), 0.0)
+def a_line(socket: Socket, unsent_bytes: int) -> SocketLine:
+    return SocketLine("1", cast(WebSocket, socket), Limits(unsent_bytes=unsent_bytes), 0.0)
 
 
 def test_who_does_not_read_is_put_out() -> None:

@@ -25,7 +25,9 @@ from guests import (
     seat_all,
     wait_until,
 )
-from smashup.server.storage import Busy, Change, SqliteStorage, StorageError
+from smashup.hall import Lifetimes
+from smashup.hall.storage import Busy, Change, StorageError
+from smashup.server.storage import SqliteStorage
 
 
 def test_documents_and_records(tmp_path: Path) -> None:
@@ -96,7 +98,7 @@ class Failing:
     """Writes fail while `broken`, or wait while `held`."""
 
     def __init__(self, server: InProcess) -> None:
-        self.storage: Any = server.site.hall.storage
+        self.storage: Any = server.storage
         self.write: Callable[[Sequence[Change]], None] = self.storage.write
         setattr(self.storage, "write", self.try_to_write)  # noqa: B010
         self.broken = False
@@ -192,7 +194,7 @@ def test_a_table_that_is_deleted_while_somebody_looks_at_it(tmp_path: Path) -> N
     with in_process(tmp_path / "t.db", bots=0) as server:
         host = Guest(server.address, *new_table(server.address))
         other = Guest(server.address, *new_table(server.address))
-        server.site.hall.storage.delete({"alone": time.time() + 1})
+        server.storage.delete({"alone": time.time() + 1})
         number = host.post("chat", text="hello")
         with pytest.raises(ConnectionClosed):  # it is not stored, so it is not acknowledged
             host.reply_to(number)
@@ -201,20 +203,20 @@ def test_a_table_that_is_deleted_while_somebody_looks_at_it(tmp_path: Path) -> N
 
 
 def test_idle_tables_sleep_and_go_on(tmp_path: Path) -> None:
-    with in_process(tmp_path / "t.db", bots=0, idle=0.2) as server:
+    with in_process(tmp_path / "t.db", bots=0, lifetimes=Lifetimes(0.2)) as server:
         hall, rng = server.site.hall, Random(2)
         guests = seat_all(server.address, 2)
         for _ in range(8):
             answer_once(guests, rng)
         for _ in range(3):
-            wait_until(lambda: all(room.table is None for room in hall.rooms.values()))
+            wait_until(lambda: all(room.table is None for room in hall.rooms))
             assert len(hall.rooms) == 1  # their connections are still there
             got = len(guests[0].got)
             answer_once(guests, rng)
             assert (
                 len([message for message in guests[0].got[got:] if message["type"] == "state"]) == 1
             )
-        assert hall.storage.load(guests[0].table_id) is not None
+        assert server.storage.load(guests[0].table_id) is not None
         for guest in guests:
             guest.close()
         wait_until(lambda: not hall.rooms)
@@ -268,7 +270,7 @@ def test_a_damaged_row_is_no_table(
 
 def test_tables_that_were_never_started_are_forgotten_soon(tmp_path: Path) -> None:
     with in_process(tmp_path / "t.db", bots=0) as server:
-        hall, now = server.site.hall, time.time()
+        keeping, now = server.site.hall.housekeeping, time.time()
         alone, _ = new_table(server.address)
         host = Guest(server.address, *new_table(server.address))
         other = Guest(server.address, host.table_id)
@@ -281,8 +283,8 @@ def test_tables_that_were_never_started_are_forgotten_soon(tmp_path: Path) -> No
             (13.9, (False, True, True)),
             (14.1, (False, False, True)),
         ):
-            hall.storage.delete(hall.kept_since(now + days * 86400))
-            assert tuple(hall.storage.load(table) is not None for table in tables) == left
+            server.storage.delete(keeping.kept_since(now + days * 86400))
+            assert tuple(server.storage.load(table) is not None for table in tables) == left
         for guest in (host, other, *played):
             guest.close()
 
@@ -293,23 +295,23 @@ def test_a_visit_keeps_a_table_that_was_never_started(tmp_path: Path) -> None:
         with sqlite3.connect(tmp_path / "t.db") as db:
             db.execute("UPDATE tables SET touched = touched - 80000")
         Guest(server.address, table, token).close()
-        hall = server.site.hall
-        hall.storage.delete(hall.kept_since(time.time() + 80000))
-        assert hall.storage.load(table) is not None
+        keeping = server.site.hall.housekeeping
+        server.storage.delete(keeping.kept_since(time.time() + 80000))
+        assert server.storage.load(table) is not None
 
 
 def test_somebody_who_stays_keeps_a_table_that_was_never_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long they stay silent; once they have left, it is forgotten."""
-    monkeypatch.setattr("smashup.server.hall.FORGET", 0.1)
+    monkeypatch.setattr("smashup.hall.housekeeping.FORGET", 0.1)
 
     def age(table: str) -> None:
         with sqlite3.connect(tmp_path / "t.db") as db:
             db.execute("UPDATE tables SET touched = touched - 90000 WHERE id = ?", (table,))
 
     with in_process(tmp_path / "t.db", bots=0) as server:
-        load = server.site.hall.storage.load
+        load = server.storage.load
         guest, left = (
             Guest(server.address, *new_table(server.address)),
             new_table(server.address)[0],

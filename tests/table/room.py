@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, cast
 
 from smashup import SPECTATOR, Match
-from smashup.server.thinker import think
+from smashup.hall.think import think
 from smashup.table import BotRequest, NewTable, Outbox, Table
 from smashup.table.incoming import PROTOCOL, Options
 from smashup.table.outgoing import OUTGOING

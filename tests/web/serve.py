@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import sys
 from random import Random
-from types import SimpleNamespace
 
 from smashup.cli import main
-from smashup.server import hall
+from smashup.server import serve
 from smashup.table import analysis, hints, thinking
 
 LATER = 600.0  # seconds
 
 if __name__ == "__main__":
-    vars(hall)["secrets"] = SimpleNamespace(token_bytes=Random(int(sys.argv[1])).randbytes)
+    vars(serve)["token_bytes"] = Random(int(sys.argv[1])).randbytes
     thinking.PACES.update({"fast": 0.0, "slow": LATER})
     for deadlines, name in (
         (thinking, "DEADLINE"),

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from smashup import Match
-from smashup.server import catalogue
-from smashup.server.names import spelled
-from smashup.server.storage import Change, SqliteStorage
+from smashup.hall import catalogue
+from smashup.hall.names import spelled
+from smashup.hall.storage import Change
+from smashup.server.storage import SqliteStorage
 from smashup.table.incoming import Options
 from smashup.table.seats import Chance, proof_of
 from smashup.table.setup import default_options
@@ -226,7 +227,7 @@ def seen_in_games() -> list[dict[str, Any]]:
 
 def fixtures() -> dict[str, str]:
     """By the name of its file: what the page's own tests get."""
-    printed = json.loads(catalogue.cards())
+    printed = catalogue.cards()
     made: dict[str, Any] = {
         "catalogue": {kind: printed[kind] for kind in ("sets", "factions", "cards", "bases")},
         "games": seen_in_games(),

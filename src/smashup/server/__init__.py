@@ -1,1 +1,1 @@
-"""Tables behind websockets: `smashup serve`."""
+"""The hall behind websockets: `smashup serve` and `smashup join`."""

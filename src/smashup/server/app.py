@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import itertools
 import logging
-import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, Request
@@ -20,18 +19,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .. import __version__
+from ..hall import Elsewhere, Hall, catalogue
+from ..hall.line import NO_TABLE, NORMAL, OVERLOAD, TRY_AGAIN
+from ..hall.logs import note
+from ..hall.names import is_id, shown
+from ..hall.new_table import WantedTable, read_wanted
+from ..hall.replies import error_reply
+from ..hall.room import Room
+from ..hall.storage import Damaged, StorageError
 from ..table import Refused, TableError
-from ..table.incoming import ERRORS, Name, Options, OptionsPatch
-from ..table.plain import Unfit, read
-from ..table.setup import default_options
-from . import catalogue
+from ..table.incoming import ERRORS
+from ..table.plain import Unfit
 from .cached import json_document, page_file
-from .hall import Elsewhere, Hall, Room, encode
+from .codec import MsgspecCodec
 from .hosts import Hosts, refusal
-from .line import NO_TABLE, NORMAL, OVERLOAD, TRY_AGAIN, Line
-from .logs import note
-from .names import is_id, shown
-from .storage import Damaged, StorageError
+from .line import SocketLine
+from .upkeep import Upkeep
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -50,14 +53,17 @@ HEADERS: Final = {
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>smashup</title>
 <h1>The page is not built</h1>
-<p>This server works, but there is no page in it. In a checkout, <code>make play</code> builds it.</p>
+<p>This server works, but there is no page in it.
+In a checkout, <code>make play</code> builds it.</p>
 <p>Until then: <code>smashup join LINK</code> plays from the terminal.</p>
 """
 LARGEST_BODY: Final = 16 * 1024
+encode: Final = MsgspecCodec().encode
+decode: Final = MsgspecCodec().decode
 
 
 class Headers:
-    """Security headers on everything that is sent."""
+    """Puts security headers on every response."""
 
     def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
         self.app = app
@@ -86,15 +92,16 @@ class Site:
     def __init__(
         self,
         hall: Hall,
+        upkeep: Upkeep,
         page: Path | None,
         origins: frozenset[str] = frozenset(),
         metrics_port: int | None = None,
     ) -> None:
-        """`metrics_port`: the only port at which there are metrics; `None` if they are where
-        everything is."""
+        """`metrics_port`: the only port with metrics; with `None` they are at the page's port."""
         self.hall = hall
+        self.upkeep = upkeep
         self.page = page.resolve() if page is not None else None
-        self.origins = origins  # from where the page may be used besides its own address
+        self.origins = origins  # of pages that may use this server, besides its own
         self.hosts = Hosts(origins)
         self.numbers = itertools.count(1)
         self.metrics_port = metrics_port
@@ -103,8 +110,10 @@ class Site:
         self.metrics_only = self.served(metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, if it knows this server's name. Sockets go straight to their table:
-        layers around them would take memory as long as they are open."""
+        """Answer a request that knows this server's name.
+
+        Sockets go straight to their table: layers around them would take memory as long as they are
+        open."""
         if scope["type"] != "lifespan" and not self.hosts.knows(host_of(scope)):
             self.hall.metrics.happened["requests_of_unknown_host"] += 1
             await PlainTextResponse(refusal(host_of(scope), scope["scheme"]), 421, HEADERS)(
@@ -118,6 +127,7 @@ class Site:
             await self.pages(scope, receive, send)
 
     def routes(self) -> list[BaseRoute]:
+        """Return the routes of plain requests, without the metrics."""
         return [
             Route("/api/tables", self.new_table, methods=["POST"]),
             Route("/api/catalogue", self.cards),
@@ -127,19 +137,22 @@ class Site:
         ]
 
     def served(self, routes: list[BaseRoute]) -> ASGIApp:
+        """Return an application with these routes, which opens and closes the hall."""
         return Headers(Starlette(routes=routes, lifespan=self.lifespan), self.origins)
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.hall.start()
+        self.upkeep.start()
         try:
             yield
         finally:
+            await self.upkeep.stop()
             await self.hall.stop()
 
     # --- plain requests ---------------------------------------------------------------------------
     async def file(self, request: Request) -> Response:
-        """The page and its files."""
+        """Return a file of the page."""
         if self.page is None:
             return (
                 Response(NOT_BUILT, 503, media_type="text/html")
@@ -149,10 +162,10 @@ class Site:
         return page_file(self.page, request.path_params["path"], request.headers) or not_found()
 
     async def cards(self, request: Request) -> Response:
-        return json_document(catalogue.cards(), request.headers)
+        return json_document(encoded(catalogue.cards), request.headers)
 
     async def rules(self, request: Request) -> Response:
-        return json_document(catalogue.rules(), request.headers)
+        return json_document(encoded(catalogue.rules), request.headers)
 
     async def health(self, request: Request) -> Response:
         return as_json({"status": "ok", "version": __version__})
@@ -163,11 +176,10 @@ class Site:
         )
 
     async def new_table(self, request: Request) -> Response:
-        """Make a table: `{"name": ..., "options": {...}}`, both as one likes. The answer has the
-        host's token."""
+        """Make a table as the body wants it (`WantedTable`); return its id and its host's token."""
         if not self.is_own(request.headers.get("origin"), host_of(request.scope)):
             return problem(403, "origin", "This page may not make tables here.")
-        if not self.hall.gate.may_make(address_of(request.scope), time.monotonic()):
+        if not self.hall.gate.may_make(address_of(request.scope), self.hall.clock.steady()):
             return problem(
                 429,
                 "too_many",
@@ -177,11 +189,7 @@ class Site:
         if self.hall.is_full:
             return problem(503, "too_many", "There are too many tables.")
         try:
-            wanted = await wanted_table(request)
-            options: Options = {**default_options(), **wanted.get("options", {})}
-            id, token = await self.hall.make(
-                wanted.get("name", "Host"), options, wanted.get("lesson", False)
-            )
+            id, token = await self.hall.make(await wanted_table(request))
         except Unfit as unfit:
             return problem(400, "malformed", f"This is no table: {unfit}.")
         except ClientDisconnect:
@@ -194,14 +202,14 @@ class Site:
         return as_json({"table": id, "token": token}, 201)
 
     def is_own(self, origin: str | None, host: str) -> bool:
-        """Whether a request comes from our own page, or from a program that is no browser."""
+        """True if a request comes from our own page, or from a program that is no browser."""
         if origin is None:
             return True
         return origin in self.origins or (bool(host) and origin.partition("://")[2] == host)
 
     # --- sockets ----------------------------------------------------------------------------------
     async def socket(self, websocket: WebSocket) -> None:
-        """The socket of a table, `/ws/{table}`."""
+        """Serve the socket of a table, `/ws/{table}`, until it is closed."""
         address, hall = address_of(websocket.scope), self.hall
         if not self.is_own(websocket.headers.get("origin"), host_of(websocket.scope)):
             hall.metrics.happened["sockets_of_other_origin"] += 1
@@ -220,43 +228,37 @@ class Site:
             hall.gate.leave(address)
 
     async def room_for(self, websocket: WebSocket) -> Room | None:
-        """The room that a socket wants to. If it cannot be had, the socket is told so and
-        closed."""
+        """Return the room that a socket asks for, or tell it why not and close it."""
         path, _, id = websocket.scope["path"].rpartition("/")
         try:
-            room = await self.hall.room(id) if path == "/ws" and is_id(id) else None
+            room = await self.hall.rooms.open(id) if path == "/ws" and is_id(id) else None
         except Elsewhere as elsewhere:
             address = f"{elsewhere.address.rstrip('/').replace('http', 'ws', 1)}/ws/{id}"
             await last_words(websocket, {"type": "elsewhere", "address": address}, NORMAL)
             return None
         except (Damaged, TableError) as error:
             note("table damaged", logging.ERROR, table=shown(id), reason=str(error))
-            await last_words(
-                websocket, error_message("failed", "This table cannot be read."), NO_TABLE
-            )
+            reply = error_reply("failed", "This table cannot be read.")
+            await last_words(websocket, reply, NO_TABLE)
             return None
         except StorageError as error:
             note("storage failed", logging.ERROR, reason=str(error))
-            await last_words(websocket, error_message("failed"), TRY_AGAIN)
+            await last_words(websocket, error_reply("failed"), TRY_AGAIN)
             return None
         if room is None:
-            await last_words(websocket, error_message("no_table"), NO_TABLE)
+            await last_words(websocket, error_reply("no_table"), NO_TABLE)
             return None
         if len(room.lines) >= self.hall.limits.sockets_per_table:
-            await last_words(websocket, error_message("too_many"), OVERLOAD)
+            await last_words(websocket, error_reply("too_many"), OVERLOAD)
             return None
         return room
 
     async def talk(self, websocket: WebSocket, room: Room) -> None:
-        hall = self.hall
-        line = Line(
-            f"{next(self.numbers)}",
-            websocket,
-            hall.limits,
-            time.monotonic(),
-            address_of(websocket.scope),
-        )
-        await hall.connect(room, line)
+        """Give the hall every message of a socket, until it is closed."""
+        hall, address = self.hall, address_of(websocket.scope)
+        now = hall.clock.steady()
+        line = SocketLine(f"{next(self.numbers)}", websocket, hall.limits, now, address)
+        hall.connect(room, line)
         try:
             while True:
                 message = await websocket.receive()
@@ -264,16 +266,11 @@ class Site:
                     break
                 if line.close_code is None:
                     text = message.get("text")
-                    await hall.hear(
-                        room, line, text if text is not None else message.get("bytes") or b""
-                    )
-                    # its reply is sent before the next message is heard, so that replies never pile
-                    # up
-                    if hall.queue:
-                        await hall.told.wait()
+                    body = text if text is not None else message.get("bytes") or b""
+                    await hall.hear(room, line, body)
         finally:
             line.hung_up()
-            await hall.disconnect(room, line)
+            hall.disconnect(room, line)
 
 
 def host_of(scope: Scope) -> str:
@@ -284,52 +281,45 @@ def host_of(scope: Scope) -> str:
 
 
 def address_of(scope: Scope) -> str:
+    """Return the IP address of a client; "" if it has none."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
-def error_message(code: Any, text: str = "") -> dict[str, Any]:
-    return {"type": "error", "id": None, "code": code, "text": text or ERRORS[code]}
-
-
 async def last_words(websocket: WebSocket, message: dict[str, Any], code: int) -> None:
-    with contextlib.suppress(Exception):  # whoever has left need not hear it
+    """Send a last message and close the socket, if its client is still there."""
+    with contextlib.suppress(Exception):
         await websocket.send_text(encode(message).decode())
         await websocket.close(code)
 
 
-class Wanted(TypedDict):
-    """The body of a request for a table."""
-
-    name: NotRequired[Name]
-    options: NotRequired[OptionsPatch]
-    lesson: NotRequired[bool]
-
-
-async def wanted_table(request: Request) -> Wanted:
-    """The body of a request for a table, checked."""
+async def wanted_table(request: Request) -> WantedTable:
+    """Return the body of a request for a table; raise `Unfit` if it is none."""
     body = b""
     async for part in request.stream():
         body += part
         if len(body) > LARGEST_BODY:
             raise Unfit("it is too long")
     try:
-        wanted = msgspec.json.decode(body) if body else {}
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        data = decode(body) if body else {}
+    except ValueError as error:
         raise Unfit("it is no JSON") from error
-    found: Wanted = read(Wanted, wanted)
-    if "name" in found:
-        found["name"] = " ".join(found["name"].split())
-        if not found["name"] or not found["name"].isprintable():
-            raise Unfit("this name cannot be used")
-    return found
+    return read_wanted(data)
+
+
+@cache
+def encoded(make: Callable[[], dict[str, Any]]) -> bytes:
+    """Return a document that stays the same as JSON, made at its first request."""
+    return encode(make())
 
 
 def as_json(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(msgspec.json.encode(value), status, headers, "application/json")
+    """Return a response with plain data."""
+    return Response(encode(value), status, headers, "application/json")
 
 
 def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response:
+    """Return a response that says why a request is refused."""
     return as_json({"code": code, "text": text}, status, headers)
 
 

@@ -21,11 +21,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from ..hall import Hall
+from ..hall.limits import Bucket
+from ..hall.logs import note
 from .app import Site
-from .hall import Hall
-from .limits import Bucket
 from .line import ABORT
-from .logs import note
 
 READ_AT_ONCE: Final = (
     2 * 1024

@@ -19,10 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from .. import CATALOGUE, View
 from ..engine.model.errors import InputError
+from ..hall.names import is_id
 from ..table.incoming import PROTOCOL
 from ..terminal import draw, look, say
 from ..terminal.screen import Screen
-from .names import is_id
 
 Message = dict[str, Any]
 HELP: Final = """\

@@ -1,4 +1,4 @@
-"""A connection: what is to be sent waits here until the other side has taken it."""
+"""A line over a websocket: messages wait here until the other side has taken them."""
 
 from __future__ import annotations
 
@@ -8,41 +8,29 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .limits import Bucket, Limits
+from ..hall.limits import Limits
+from ..hall.line import NORMAL, OVERLOAD, Line
 
-NORMAL: Final = 1000
-TRY_AGAIN: Final = 1012  # the server restarts, or a table is taken up anew
-MISUSE: Final = 1008
-OVERLOAD: Final = 1013
-NO_TABLE: Final = 4404
-ABORT: Final = (
-    "smashup.abort"  # an extension of the scope: ends the connection at once (`SocketConnection`)
-)
+# an extension of the scope that ends the connection at once (`SocketConnection`)
+ABORT: Final = "smashup.abort"
 
 
-class Line:
-    """One websocket connection; the table knows it as the client with this `id`."""
+class SocketLine(Line):
+    """One websocket connection, with the messages that its client has not fetched yet."""
 
     def __init__(
         self, id: str, websocket: WebSocket, limits: Limits, now: float, address: str = ""
     ) -> None:
-        self.id = id
+        super().__init__(id, limits, now, address)
         self.websocket = websocket
-        self.address = address
-        self.limits = limits
-        self.opened = now
-        self.greeted = False
-        self.bucket = Bucket(limits.messages_at_once, now)
-        self.refused = 0  # messages in a row that came too fast
         self.waiting: list[bytes] = []
-        self.unsent = 0
-        self.close_code: int | None = None
-        self.pump: asyncio.Task[None] | None = (
-            None  # only while there is something to send: most lines are silent
-        )
+        self.unsent = 0  # bytes of those that wait
+        # only while there is something to send: most lines are silent
+        self.pump: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None  # while it is being closed
 
     def send(self, message: bytes) -> None:
+        """Queue a message. A client that fetches too little is closed instead."""
         if self.close_code == OVERLOAD:
             return
         self.waiting.append(message)
@@ -53,7 +41,7 @@ class Line:
         self.start_pump()
 
     def close(self, code: int) -> None:
-        """Close it when all is sent."""
+        """Close the websocket when everything is sent, or after `close_seconds`."""
         if self.close_code is None:
             self.close_code = code
             self.start_pump()
@@ -66,7 +54,7 @@ class Line:
             abort["abort"]()
 
     def hung_up(self) -> None:
-        """The other side is gone, so nothing can be sent any more."""
+        """Stop sending: the other side is gone."""
         self.close_code = self.close_code or NORMAL
         if self.timer is not None:
             self.timer.cancel()  # else it would keep the connection in memory until then
@@ -74,19 +62,13 @@ class Line:
             self.pump.cancel()
             self.pump = None  # its end would refer to this line, and this line to it
 
-    def may_speak(self, now: float) -> bool:
-        if self.bucket.take(self.limits.messages_per_second, self.limits.messages_at_once, now):
-            self.refused = 0
-            return True
-        self.refused += 1
-        return False
-
     def start_pump(self) -> None:
+        """Begin to send what waits, unless that is under way."""
         if self.pump is None:
             self.pump = asyncio.create_task(self.send_waiting())
 
     async def send_waiting(self) -> None:
-        """Send what is waiting, then close the line if it is to be closed."""
+        """Send what waits, then close the websocket if it shall be closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while self.waiting:
                 message = self.waiting.pop(0)

@@ -1,18 +1,20 @@
-"""Structured logs: one JSON object to a line. No token and no whole link is ever in one."""
+"""Structured logs: one JSON object to a line."""
 
 from __future__ import annotations
 
 import logging
 import sys
 import time
-from typing import Any, Final, TextIO
+from typing import Any, TextIO
 
 import msgspec
 
-log: Final = logging.getLogger("smashup.server")
+from ..hall.logs import log
 
 
 class JsonLines(logging.Formatter):
+    """Writes a record of the log as a JSON object."""
+
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
@@ -26,15 +28,12 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(fields, enc_hook=str).decode()
 
 
-def note(event: str, level: int = logging.INFO, exc_info: Any = None, **fields: Any) -> None:
-    """Log an event with its fields."""
-    log.log(level, event, exc_info=exc_info, extra={"fields": fields})
-
-
 def set_up(level: str, stream: TextIO | None = None) -> None:
-    """Log everything to a stream. What the web server has to say would have links in it, so only
-    its errors are wanted: it warns of every request that is none, and any stranger can send many
-    (`requests_malformed` counts them)."""
+    """Log everything to a stream.
+
+    The web server is kept to its errors: its other lines would have links in them, and it warns of
+    every malformed request, of which any stranger can send many (`requests_malformed` counts
+    them)."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

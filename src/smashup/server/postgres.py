@@ -1,8 +1,8 @@
 """Tables in a PostgreSQL database, for more than one process. Needs the extra `smashup[postgres]`.
 
-A table lives in one process at a time: the one that holds its advisory lock. A process that dies
-loses its connection, and with it its locks. One that has lost only the connection must not write
-any more, either: what it had claimed is forgotten with it."""
+A table lives in the one process that holds its advisory lock. A process that dies loses its
+connection, and with it its locks. So does one that has lost only its connection: it may write no
+more, as everything it had claimed is released."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 from psycopg.pq import PGconn, Ping
 
-from .logs import note
-from .storage import LAYOUT, Busy, Change, StorageError, Stored, unpacked
+from ..hall.logs import note
+from ..hall.storage import Busy, Change, StorageError, Stored
+from .storage import LAYOUT, unpacked
 
 SET_UP_KEY: Final = 0x736D61736875  # of the lock under which the tables are made
 TRIES: Final = 3
@@ -30,9 +31,11 @@ T = TypeVar("T")
 TABLES: Final = """
 CREATE TABLE IF NOT EXISTS smashup_layout (layout integer NOT NULL);
 CREATE TABLE IF NOT EXISTS smashup_tables (
-    id text PRIMARY KEY, phase text NOT NULL, touched double precision NOT NULL, document bytea NOT NULL);
+    id text PRIMARY KEY, phase text NOT NULL, touched double precision NOT NULL,
+    document bytea NOT NULL);
 CREATE TABLE IF NOT EXISTS smashup_records (
-    id text NOT NULL REFERENCES smashup_tables ON DELETE CASCADE, n bigint NOT NULL, record bytea NOT NULL, PRIMARY KEY (id, n));
+    id text NOT NULL REFERENCES smashup_tables ON DELETE CASCADE, n bigint NOT NULL,
+    record bytea NOT NULL, PRIMARY KEY (id, n));
 CREATE TABLE IF NOT EXISTS smashup_processes (pid integer PRIMARY KEY, address text NOT NULL);
 CREATE INDEX IF NOT EXISTS smashup_by_time ON smashup_tables (phase, touched);
 """
@@ -41,23 +44,24 @@ SELECT p.address FROM pg_locks l JOIN smashup_processes p ON p.pid = l.pid
 WHERE l.locktype = 'advisory' AND l.granted AND l.classid = %s AND l.objid = %s AND l.objsubid = 1
 """
 REGISTER: Final = """
-INSERT INTO smashup_processes (pid, address) VALUES (%s, %s) ON CONFLICT (pid) DO UPDATE SET address = excluded.address
+INSERT INTO smashup_processes (pid, address) VALUES (%s, %s)
+ON CONFLICT (pid) DO UPDATE SET address = excluded.address
 """
 DELETE: Final = "DELETE FROM smashup_tables WHERE phase = %s AND touched < %s"
 WRITE: Final = """
 INSERT INTO smashup_tables (id, phase, touched, document) VALUES (%s, %s, %s, %s)
-ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, touched = excluded.touched, document = excluded.document
+ON CONFLICT (id) DO UPDATE
+SET phase = excluded.phase, touched = excluded.touched, document = excluded.document
 """
 
 
 def key_of(table: str) -> int:
-    """The number of a table's lock."""
+    """Return the number of a table's lock."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], signed=True)
 
 
 def wait_for_database(place: str) -> None:
-    """Return when the database takes connections. Whether it then lets us in is another
-    question."""
+    """Wait until the database takes connections, whether or not it then lets us in."""
     try:
         where = make_conninfo(place, connect_timeout=CONNECT_SECONDS).encode()
     except psycopg.Error as error:
@@ -74,8 +78,10 @@ def wait_for_database(place: str) -> None:
 
 
 class PostgresStorage:
+    """Tables in a database that several processes share, over one connection."""
+
     def __init__(self, place: str, address: str) -> None:
-        """`address`: where this process can be reached, for those whose table is here."""
+        """`address`: where clients of other processes find the tables of this one."""
         self.slow = True
         self.place = place
         self.address = address
@@ -83,6 +89,7 @@ class PostgresStorage:
         self.db = self.connected()
 
     def connected(self) -> psycopg.Connection[Any]:
+        """Return a new connection, after making the database's tables if they are missing."""
         self.held = set()
         try:
             db = psycopg.connect(self.place, autocommit=True, connect_timeout=CONNECT_SECONDS)
@@ -103,8 +110,9 @@ class PostgresStorage:
         return db
 
     def using(self, call: Callable[[], T]) -> T:
-        """A call to the database. If the connection was lost, the locks were, too; the next call
-        has a new one."""
+        """Return what a call to the database returns.
+
+        A lost connection loses its locks, too; the call after that gets a new one."""
         if self.db.closed:
             self.db = self.connected()
         try:
@@ -113,16 +121,16 @@ class PostgresStorage:
             if self.db.closed or self.db.broken:
                 self.db.close()
                 self.held = set()
-            raise StorageError(
-                str(error).partition("\n")[0]
-            ) from error  # further lines may have ids of tables, for no log
+            # further lines may have ids of tables, which belong in no log
+            raise StorageError(str(error).partition("\n")[0]) from error
 
     def claim(self, table: str) -> str | None:
         return self.using(lambda: self.lock(table))
 
     def lock(self, table: str) -> str | None:
+        """Take a table's lock; return the address of the process that has it, if one does."""
         key = key_of(table)
-        for _ in range(TRIES):  # who had it may have gone just now
+        for _ in range(TRIES):  # the process that had it may have gone just now
             if table in self.held:
                 return None
             [[locked]] = self.db.execute("SELECT pg_try_advisory_lock(%s)", (key,)).fetchall()
@@ -167,6 +175,7 @@ class PostgresStorage:
         self.using(write_all)
 
     def write_one(self, change: Change) -> None:
+        """Write a change, inside a transaction."""
         db, table = self.db, change.table
         if change.claimed and table not in self.held:
             raise StorageError("this table is not ours any more")
@@ -204,10 +213,10 @@ class PostgresStorage:
         )
 
     def unfinished(self) -> str | None:
-        return None  # a shared database has no last game of anybody's own
+        return None  # in a shared database, the last game may be anybody's
 
     def tidy(self) -> None:
-        """See whether the connection still stands."""
+        """Check that the connection still stands."""
         self.using(lambda: self.db.execute("SELECT 1"))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""`smashup serve`: opens the hall, says where it is, and closes it when it is asked to."""
+"""The command `smashup serve`: open the hall to browsers until somebody ends it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import contextlib
 import errno
-import gc
 import ipaddress
 import os
 import signal
@@ -16,6 +15,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_bytes
 from types import FrameType
 from typing import Final
 
@@ -23,20 +23,23 @@ import platformdirs
 import uvicorn
 
 from ..extras import how_to_install
+from ..hall import Clock, Hall, Lifetimes, Limits, Metrics
+from ..hall.housekeeping import DAY
+from ..hall.logs import note
+from ..hall.storage import Busy, StorageError
 from ..which_engine import engine
 from .app import Site
+from .clock import SystemClock
+from .codec import MsgspecCodec
 from .connections import HttpConnection, SocketConnection, hall_of, quiet_accepts
-from .hall import Hall
 from .hosts import origin_of
-from .limits import Limits
-from .logs import note, set_up
-from .metrics import Metrics
-from .storage import Busy, SqliteStorage, Storage, StorageError
-from .thinkers import Thinkers
+from .logs import set_up
+from .storage import AwaitedStorage, BlockingStorage, SqliteStorage
+from .thinkers import ThinkerProcesses
+from .upkeep import Upkeep, tame_collector
 
 PORT: Final = 8017
 PORTS_TRIED: Final = 50
-DAY: Final = 86400.0
 PLAIN_CONNECTIONS: Final = 1000  # that are no websockets
 OTHER_FILES: Final = 320  # the store, the page, pipes of bots
 BACKLOG: Final = 2048  # connections that the system keeps until they are accepted
@@ -46,7 +49,7 @@ ACCEPTED_AT_ONCE: Final = (
 
 
 class Server(uvicorn.Server):
-    """Stops at the first Ctrl-C or SIGTERM, and is not killed by it."""
+    """A web server that stops properly at the first Ctrl-C or SIGTERM."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -74,8 +77,7 @@ class Server(uvicorn.Server):
 
 
 def most_connections(sockets: int) -> int:
-    """Return how many connections fit into the open files of this process, which are raised as far
-    as they may be."""
+    """Return how many connections this process may have, after raising its limit of open files."""
     wanted = sockets + PLAIN_CONNECTIONS
     if sys.platform == "win32":
         return wanted
@@ -90,18 +92,19 @@ def most_connections(sockets: int) -> int:
 
 
 def default_db() -> Path:
+    """Return the SQLite file of this user."""
     return Path(platformdirs.user_data_dir("smashup", appauthor=False)) / "tables.db"
 
 
 def page_folder() -> Path | None:
-    """The built page: in the package, or in a checkout."""
+    """Return the built page, in the package or in a checkout; `None` if there is none."""
     here = Path(__file__).resolve().parent
     places = (here / "static", here.parents[2] / "web" / "dist")
     return next((place for place in places if (place / "index.html").is_file()), None)
 
 
 def listen(host: str, port: int, exactly: bool) -> socket.socket:
-    """A socket at that port, or at the next free one."""
+    """Return a socket that listens at a port, or at the next free one unless `exactly`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     if not 0 <= port < 65536:
         raise OSError(errno.EINVAL, f"{port} is no port; they go from 1 to 65535")
@@ -130,8 +133,7 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
 
 
 def lan_address() -> str | None:
-    """The address of this machine in its network, as far as it can be told without sending
-    anything."""
+    """Return the address of this machine in its network, found without sending anything."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent; it only chooses a way out
         found = str(probe.getsockname()[0])
@@ -140,7 +142,8 @@ def lan_address() -> str | None:
     return None
 
 
-def open_storage(db: str | None, durable: bool, address: str = "") -> Storage:
+def open_storage(db: str | None, durable: bool, address: str = "") -> BlockingStorage:
+    """Return the storage at a path or a PostgreSQL address; with `None`, the file of this user."""
     if db is not None and is_postgres(db):
         try:
             from .postgres import PostgresStorage, wait_for_database
@@ -153,15 +156,13 @@ def open_storage(db: str | None, durable: bool, address: str = "") -> Storage:
     if db is None:
         return SqliteStorage(made_folder(default_db()), durable)
     path = Path(db)
-    if (
-        not path.parent.is_dir()
-    ):  # most likely mistyped: the games would be where nobody looks for them
+    if not path.parent.is_dir():  # most likely mistyped: nobody would find the games there
         raise StorageError(f"there is no folder {path.parent} for {path.name}; make it first")
     return SqliteStorage(path, durable)
 
 
 def made_folder(path: Path) -> Path:
-    """That path, after its folder was made."""
+    """Return a path after making its folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -170,22 +171,32 @@ def made_folder(path: Path) -> Path:
 
 
 def make_site(
-    storage: Storage,
+    storage: BlockingStorage,
     limits: Limits,
     bots: int = 1,
-    idle: float = 60.0,
-    keep: float = 30 * DAY,
-    forget: float = 365 * DAY,
+    lifetimes: Lifetimes | None = None,
     page: Path | None = None,
     origins: frozenset[str] = frozenset(),
     metrics_port: int | None = None,
+    clock: Clock | None = None,
 ) -> Site:
-    metrics = Metrics()
-    hall = Hall(storage, limits, metrics, Thinkers(bots, limits, metrics), idle, keep, forget)
-    return Site(hall, page, origins, metrics_port)
+    """Return a site with its hall; `bots`: how many processes think."""
+    clock, metrics = clock or SystemClock(), Metrics()
+    hall = Hall(
+        AwaitedStorage(storage),
+        ThinkerProcesses(bots, clock, limits, metrics),
+        clock,
+        token_bytes,
+        MsgspecCodec(),
+        limits,
+        metrics,
+        lifetimes or Lifetimes(),
+    )
+    return Site(hall, Upkeep(storage), page, origins, metrics_port)
 
 
 def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvicorn.Config:
+    """Return how uvicorn serves a site; `proxy`: whose `X-Forwarded-For` is believed."""
     return uvicorn.Config(
         site,
         http=HttpConnection,
@@ -206,28 +217,19 @@ def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvic
     )
 
 
-def tame_collector() -> None:
-    """Tables leave no cycles behind, so the garbage collector has little to find; but with a
-    thousand games in memory it stops everything for half a second to look. So it looks now and then
-    only (`Hall.tidy`)."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-
-
 def is_postgres(db: str | None) -> bool:
+    """True if a store is a PostgreSQL database."""
     return db is not None and db.startswith(("postgresql://", "postgres://"))
 
 
 def address_file(db: str | None) -> Path:
-    """Where a running server says how it can be reached, for a second one that finds the file in
-    use."""
+    """Return the file with the address of the server that uses a store, for a second server."""
     path = Path(db) if db is not None else default_db()
     return path.with_name(path.name + ".address")
 
 
 def browse(address: str) -> None:
-    """Open the browser, if there is one. Never wait for it."""
+    """Open the browser, if there is one, without waiting for it."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
@@ -241,6 +243,7 @@ def browse(address: str) -> None:
 
 
 def serve(args: argparse.Namespace) -> int:
+    """Run `smashup serve`; return its exit status."""
     set_up(args.log_level)
     try:
         origins = frozenset(
@@ -279,16 +282,19 @@ def serve(args: argparse.Namespace) -> int:
 def address_at(at: socket.socket) -> str:
     """Return the address of a server that listens there, for this computer."""
     bound, port = at.getsockname()[:2]
-    return f"http://{'127.0.0.1' if bound in ('0.0.0.0', '::') else f'[{bound}]' if ':' in bound else bound}:{port}"
+    if bound in ("0.0.0.0", "::"):
+        bound = "127.0.0.1"
+    return f"http://{f'[{bound}]' if ':' in bound else bound}:{port}"
 
 
 def run(
     args: argparse.Namespace,
-    storage: Storage,
+    storage: BlockingStorage,
     at: socket.socket,
     metrics: socket.socket | None,
     origins: frozenset[str],
 ) -> int:
+    """Serve at open sockets until somebody ends it; return the exit status."""
     mine = address_at(at)
     limits = Limits(
         connections=most_connections(args.sockets),
@@ -301,9 +307,7 @@ def run(
         storage,
         limits,
         args.bots,
-        args.idle,
-        args.keep_finished * DAY,
-        args.keep_unfinished * DAY,
+        Lifetimes(args.idle, args.keep_finished * DAY, args.keep_unfinished * DAY),
         page_folder(),
         origins,
         metrics.getsockname()[1] if metrics is not None else None,
@@ -341,7 +345,7 @@ def run(
 
 @contextlib.contextmanager
 def telling(file: Path | None, address: str) -> Iterator[None]:
-    """Leave the address in a file, as long as it is right."""
+    """Keep the address in a file while the server runs."""
     if file is None:
         yield
         return
@@ -355,8 +359,7 @@ def telling(file: Path | None, address: str) -> Iterator[None]:
 
 
 def already_there(args: argparse.Namespace, busy: Busy) -> int:
-    """Another server has the file: open that one, unless a server without a browser or at a certain
-    port is wanted."""
+    """Open the server that uses the store, unless a certain port or no browser is wanted."""
     try:
         address = address_file(args.db).read_text("utf-8").strip()
     except OSError:

@@ -1,94 +1,99 @@
-"""Where tables are kept: one small interface, and its home in an SQLite file.
-
-A table is a whole document, written now and then, and the records of what changed since. Nothing is
-told to anybody before it is here (`Outbox`)."""
+"""Where a server keeps its tables: an SQLite file, and the way from the hall to such a storage."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, ParamSpec, Protocol, TypeVar
+
+from ..hall.storage import Busy, Change, Damaged, StorageError, Stored
 
 LAYOUT: Final = 1  # of the file
-
-
-class StorageError(Exception):
-    """It cannot be read or written now."""
-
-
-class Busy(StorageError):
-    """Another process has it."""
-
-
-class Damaged(StorageError):
-    """What is stored of a table cannot be read, now or later."""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def unpacked(document: bytes) -> bytes:
-    """Return a stored document as it was written."""
+    """Return a compressed document as it was before."""
     try:
         return zlib.decompress(document)
     except (zlib.error, TypeError) as error:
         raise Damaged(f"a stored document cannot be unpacked: {error}") from error
 
 
-class Stored(NamedTuple):
-    document: bytes
-    records: list[bytes]  # made since, the oldest first
+class BlockingStorage(Protocol):
+    """A storage whose calls wait for a disk or a network: the hall's `Storage`, without `async`."""
 
+    slow: bool  # whether that may take long
 
-class Change(NamedTuple):
-    """What is to be written about one table."""
-
-    table: str
-    at: float  # when it happened
-    phase: str  # as `phase_of` says
-    records: Sequence[tuple[int, bytes]] = ()  # by number
-    document: bytes | None = None  # with it, records up to `upto` are not needed any more
-    upto: int = 0
-    claimed: bool = (
-        True  # it is a table that this process has; False: a new one, or a game that is only kept
-    )
-
-
-class Storage(Protocol):
-    """Every call may wait for a disk or a network; where that takes long (`slow`), it is made in a
-    thread, one at a time."""
-
-    slow: bool
-
-    def claim(self, table: str) -> str | None:
-        """Have a table to oneself, until it is released or the process ends. If another process has
-        it: its address."""
+    def claim(self, table: str) -> str | None: ...
 
     def release(self, table: str) -> None: ...
 
     def load(self, table: str) -> Stored | None: ...
 
-    def write(self, changes: Sequence[Change]) -> None:
-        """All of them or none."""
+    def write(self, changes: Sequence[Change]) -> None: ...
 
-    def delete(self, before: Mapping[str, float]) -> int:
-        """Delete the tables of each phase that nobody has touched since its time; how many there
-        were."""
+    def delete(self, before: Mapping[str, float]) -> int: ...
 
     def count(self) -> int: ...
 
+    def close(self) -> None: ...
+
     def unfinished(self) -> str | None:
-        """The table that was played at last and is not over."""
+        """Return the table that was played last and is not over, or `None`."""
 
     def tidy(self) -> None:
-        """What is to be done every few seconds. It may wait for a disk, in a thread of its own,
-        while other calls are made."""
+        """Do what must be done every few seconds.
 
-    def close(self) -> None: ...
+        It may wait for a disk, in a thread of its own, while other calls are made."""
+
+
+class AwaitedStorage:
+    """The storage of a hall over a blocking one, whose slow calls are made in a thread.
+
+    There is never more than one call at a time, in the order in which they came."""
+
+    def __init__(self, blocking: BlockingStorage) -> None:
+        self.blocking = blocking
+        self.one_at_a_time = asyncio.Lock()
+
+    async def call(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what a function of the blocking storage returns."""
+        if not self.blocking.slow:
+            return function(*args, **kwargs)
+        async with self.one_at_a_time:
+            return await asyncio.to_thread(function, *args, **kwargs)
+
+    async def claim(self, table: str) -> str | None:
+        return await self.call(self.blocking.claim, table)
+
+    async def release(self, table: str) -> None:
+        await self.call(self.blocking.release, table)
+
+    async def load(self, table: str) -> Stored | None:
+        return await self.call(self.blocking.load, table)
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        await self.call(self.blocking.write, changes)
+
+    async def delete(self, before: Mapping[str, float]) -> int:
+        return await self.call(self.blocking.delete, before)
+
+    async def count(self) -> int:
+        return await self.call(self.blocking.count)
+
+    async def close(self) -> None:
+        await self.call(self.blocking.close)
 
 
 class SqliteStorage:
-    """A file that one process has to itself. It survives a killed process; if it is `durable`, also
-    a power cut."""
+    """A file that one process has to itself.
+
+    Every change survives a killed process, and a power cut, too, if it is `durable`."""
 
     def __init__(self, path: Path, durable: bool = False) -> None:
         self.slow = durable
@@ -113,15 +118,16 @@ class SqliteStorage:
 
     @staticmethod
     def open(path: Path, durable: bool) -> sqlite3.Connection:
+        """Return a connection to the file."""
         db = sqlite3.connect(path, timeout=30.0, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        db.execute(
-            "PRAGMA wal_autocheckpoint = 0"
-        )  # it waits for the disk, so it is done elsewhere (`tidy`)
+        # a checkpoint waits for the disk, so it is made elsewhere (`tidy`)
+        db.execute("PRAGMA wal_autocheckpoint = 0")
         return db
 
     def set_up(self) -> None:
+        """Make the tables of a new file; raise `StorageError` for another layout."""
         self.db.execute("BEGIN IMMEDIATE")
         [[layout]] = self.db.execute("PRAGMA user_version")
         if layout not in (0, LAYOUT):
@@ -174,6 +180,7 @@ class SqliteStorage:
             raise StorageError(str(error)) from error
 
     def write_one(self, change: Change) -> None:
+        """Write a change, inside a transaction."""
         db, table = self.db, change.table
         if change.document is not None:
             document = zlib.compress(change.document, 1)
@@ -227,6 +234,7 @@ class SqliteStorage:
         return str(row[0]) if row is not None else None
 
     def tidy(self) -> None:
+        """Copy from SQLite's log into the file."""
         try:
             self.second.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         except sqlite3.Error as error:

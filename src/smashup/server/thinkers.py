@@ -1,4 +1,4 @@
-"""Bots think in other processes, so that the loop never waits: a small pool.
+"""The thinkers of a server: a small pool of processes, so that the loop never waits for a bot.
 
 Each thought has a deadline, and a process that dies is replaced."""
 
@@ -8,35 +8,38 @@ import asyncio
 import contextlib
 import logging
 import sys
-import time
 from collections import Counter, deque
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import msgspec
 
-from ..table import BotRequest
-from .limits import Limits
-from .logs import note
-from .metrics import Metrics
+from ..hall.clock import Clock
+from ..hall.limits import Limits
+from ..hall.logs import note
+from ..hall.metrics import Metrics
+from ..hall.think import Question
+from ..hall.thinkers import Done
 
 LONGEST_LINE: Final = 4 * 1024 * 1024
 START_SECONDS: Final = 60.0  # that a new process may take on a busy machine
 PAUSE: Final = 1.0  # before a process is started again that did not come up
 
-Done = Callable[[object], None]  # with the answer, or None if there is none
-
 
 class Thought(NamedTuple):
+    """A question that waits for a process, or has one."""
+
     table: str
-    request: BotRequest
+    question: Question
     done: Done
-    deadline: float  # of the request, on the monotonic clock
+    deadline: float  # by the steady clock
 
 
-class Thinkers:
-    def __init__(self, processes: int, limits: Limits, metrics: Metrics) -> None:
+class ThinkerProcesses:
+    """Processes that run `smashup.server.thinker`, and the thoughts that wait for one of them."""
+
+    def __init__(self, processes: int, clock: Clock, limits: Limits, metrics: Metrics) -> None:
         self.size = processes
+        self.clock = clock
         self.limits = limits
         self.metrics = metrics
         self.waiting: deque[Thought] = deque()
@@ -46,31 +49,36 @@ class Thinkers:
         self.processes: set[asyncio.subprocess.Process] = set()
 
     def start(self) -> None:
+        """Start the processes, each kept by a task."""
         self.tasks = [asyncio.create_task(self.keep_one()) for _ in range(self.size)]
 
     async def stop(self) -> None:
+        """End the processes."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def ask(self, table: str, request: BotRequest, done: Done) -> None:
-        """Think about it as soon as a process is free. Where too many wait, the table goes on
-        without."""
+    def gauges(self) -> dict[str, float]:
+        """Return how many thoughts wait, and how many processes there are."""
+        return {"thoughts_waiting": len(self.waiting), "thinkers": len(self.processes)}
+
+    def ask(self, table: str, question: Question, seconds: float, done: Done) -> None:
+        """Have a question answered as soon as a process is free.
+
+        Where too many wait it is dropped: at its deadline the table plays the quick answer."""
         if (
             len(self.waiting) >= self.limits.thoughts
             or self.by_table[table] >= self.limits.thoughts_per_table
         ):
             self.metrics.happened["thoughts_refused"] += 1
-            return  # at its deadline the table plays the quick answer
+            return
         self.by_table[table] += 1
-        self.waiting.append(
-            Thought(table, request, done, time.monotonic() + request.deadline - time.time())
-        )
+        self.waiting.append(Thought(table, question, done, self.clock.steady() + seconds))
         self.some.set()
 
     # --- one process ------------------------------------------------------------------------------
     async def keep_one(self) -> None:
-        """Start a process again whenever it has ended."""
+        """Keep one process going: start it again whenever it has ended."""
         while True:
             process = None
             try:
@@ -86,6 +94,7 @@ class Thinkers:
             self.metrics.happened["thinkers_replaced"] += 1
 
     async def started(self) -> asyncio.subprocess.Process:
+        """Return a new process that has said that it is ready."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "smashup.server.thinker")
         process = await asyncio.create_subprocess_exec(
@@ -108,28 +117,29 @@ class Thinkers:
         return process
 
     async def next_thought(self) -> Thought:
+        """Wait for a thought, and take it out of the queue."""
         while not self.waiting:
             self.some.clear()
             await self.some.wait()
         return self.waiting.popleft()
 
     async def use(self, process: asyncio.subprocess.Process) -> None:
-        """Give it one thought after the other, until it dies or takes too long."""
+        """Give a process one thought after the other, until it dies or takes too long."""
         while True:
             thought = await self.next_thought()
-            alive, begun = True, time.monotonic()
+            alive, begun = True, self.clock.steady()
             answer: object = None
             try:
                 if begun < thought.deadline:
                     alive, answer = await self.think(process, thought)
-                    self.metrics.thinking.add(time.monotonic() - begun)
+                    self.metrics.thinking.add(self.clock.steady() - begun)
                 else:  # no process was free in time
                     self.metrics.happened["thoughts_too_long"] += 1
             finally:
                 self.by_table[thought.table] -= 1
                 if not self.by_table[thought.table]:
                     del self.by_table[thought.table]
-            if time.monotonic() < thought.deadline:
+            if self.clock.steady() < thought.deadline:
                 thought.done(answer)
             if not alive:
                 return
@@ -137,42 +147,36 @@ class Thinkers:
     async def think(
         self, process: asyncio.subprocess.Process, thought: Thought
     ) -> tuple[bool, object]:
-        """Whether the process can go on, and the answer."""
-        request, pipe_in, pipe_out = thought.request, process.stdin, process.stdout
+        """Return whether the process can go on, and the answer, or `None` if it failed."""
+        question, pipe_in, pipe_out = thought.question, process.stdin, process.stdout
         if pipe_in is None or pipe_out is None:
             return False, None
-        question = {
-            "purpose": request.purpose,
-            "bot": request.bot,
-            "seed": request.seed,
-            "position": request.position,
-            "given": request.given,
-        }
         try:
-            async with asyncio.timeout(max(0.0, thought.deadline - time.monotonic())):
+            async with asyncio.timeout(max(0.0, thought.deadline - self.clock.steady())):
                 pipe_in.write(msgspec.json.encode(question) + b"\n")
                 await pipe_in.drain()
                 line = await pipe_out.readline()
         except TimeoutError:
             self.metrics.happened["thoughts_too_long"] += 1
-            note("bot too slow", logging.WARNING, bot=request.bot)
+            note("bot too slow", logging.WARNING, bot=question["bot"])
             return False, None
         except (OSError, ValueError):
             line = b""
         if not line:
             self.metrics.happened["thinkers_died"] += 1
-            note("thinker died", logging.WARNING, bot=request.bot)
+            note("thinker died", logging.WARNING, bot=question["bot"])
             return False, None
         answer = msgspec.json.decode(line)
         if "error" in answer:
             self.metrics.happened["bots_failed"] += 1
-            note("bot failed", logging.ERROR, bot=request.bot, error=answer["error"])
+            note("bot failed", logging.ERROR, bot=question["bot"], error=answer["error"])
             return True, None
         self.metrics.happened["bots_answered"] += 1
         return True, answer["answer"]
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
+    """Kill a process, if it still runs, and wait for its end."""
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()

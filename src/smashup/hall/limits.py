@@ -1,4 +1,4 @@
-"""How much anybody may want."""
+"""Limits on what clients may take, of a hall and of its host."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
+    """All limits in one place. Those of connections and requests are kept by the host."""
+
     message_bytes: int = 64 * 1024
     messages_per_second: float = 20.0  # of one socket, in the long run
     messages_at_once: int = 80
@@ -29,7 +31,7 @@ class Limits:
 
 
 class Bucket:
-    """It fills again with time, and everything takes drops from it."""
+    """A rate limit: every event takes a drop, and time fills the bucket again (a token bucket)."""
 
     __slots__ = ("at", "left")
 
@@ -38,6 +40,7 @@ class Bucket:
         self.at = now
 
     def take(self, per_second: float, most: float, now: float, drops: int = 1) -> bool:
+        """Take drops; return `False`, and take none, if too few are left."""
         self.left = min(most, self.left + max(0.0, now - self.at) * per_second)
         self.at = now
         if self.left < drops:
@@ -47,16 +50,16 @@ class Bucket:
 
 
 class Gate:
-    """Counts what addresses have and do. `sockets` are those that are open."""
+    """Counts the connections and new tables of each address, and says whether one more may be."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.sockets: Counter[str] = Counter()
+        self.sockets: Counter[str] = Counter()  # open ones, each for a table
         self.connections: Counter[str] = Counter()  # open ones that are no sockets
         self.makers: dict[str, Bucket] = {}
 
     def enter(self, address: str) -> bool:
-        """A socket opens, if it may."""
+        """Count a new socket; return `False`, and do not count it, if there are too many."""
         if (
             self.sockets.total() >= self.limits.sockets
             or self.sockets[address] >= self.limits.sockets_per_address
@@ -66,24 +69,26 @@ class Gate:
         return True
 
     def leave(self, address: str) -> None:
+        """Stop counting a socket."""
         self.sockets[address] -= 1
         if self.sockets[address] <= 0:
             del self.sockets[address]
 
     def arrive(self, address: str) -> bool:
-        """Count a connection that may bring requests; False: there are too many from there."""
+        """Count a new connection for requests; return `False` if its address has too many."""
         if self.connections[address] >= self.limits.connections_per_address:
             return False
         self.connections[address] += 1
         return True
 
     def depart(self, address: str) -> None:
+        """Stop counting a connection for requests."""
         self.connections[address] -= 1
         if self.connections[address] <= 0:
             del self.connections[address]
 
     def may_make(self, address: str, now: float) -> bool:
-        """Whether a table may be made from there."""
+        """Count a new table; return `False` if its address makes too many."""
         most, rate = self.limits.new_tables_at_once, self.limits.new_tables_per_minute / 60
         if len(self.makers) > 10_000:  # those that would be full again are forgotten
             full = [

@@ -1,20 +1,16 @@
-"""Cards and rules as the page gets them."""
+"""The catalogue and the rules for a page, as plain data."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
-
-import msgspec
 
 from .. import CATALOGUE, __version__, rulebook
 from ..bots import about
 from ..cards.rulings import base_document, card_document
 
 
-@cache
-def cards() -> bytes:
-    """All printed facts, with rulings; and the bots that a table may seat."""
+def cards() -> dict[str, Any]:
+    """Return all printed facts with their rulings, and the bots that a table may seat."""
     factions: list[dict[str, Any]] = []
     found: list[dict[str, Any]] = []
     bases: list[dict[str, Any]] = []
@@ -33,21 +29,18 @@ def cards() -> bytes:
             found += [{**card_document(card), "faction": faction.id} for card in faction.cards]
         bases += [base_document(base) for base in group.bases]
     seatable = [bot._asdict() for bot in about.ABOUT.values()]
-    return msgspec.json.encode(
-        {
-            "version": __version__,
-            "sets": sets,
-            "factions": factions,
-            "cards": found,
-            "bases": bases,
-            "bots": seatable,
-        }
-    )
+    return {
+        "version": __version__,
+        "sets": sets,
+        "factions": factions,
+        "cards": found,
+        "bases": bases,
+        "bots": seatable,
+    }
 
 
-@cache
-def rules() -> bytes:
-    """All chapters; the glossary is one of them, and beside them for itself."""
+def rules() -> dict[str, Any]:
+    """Return the chapters of the rules, of which the glossary is one, and the glossary itself."""
     chapters = [
         {
             "number": chapter.number,
@@ -60,4 +53,4 @@ def rules() -> bytes:
     glossary = [
         {"terms": entry.label.split(", "), "text": entry.text} for entry in rulebook.glossary()
     ]
-    return msgspec.json.encode({"version": __version__, "chapters": chapters, "glossary": glossary})
+    return {"version": __version__, "chapters": chapters, "glossary": glossary}

@@ -1,0 +1,48 @@
+"""New tables: what somebody may want of one, and how it is checked, made and stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NotRequired, TypedDict
+
+from ..table import Table
+from ..table.incoming import Name, Options, OptionsPatch
+from ..table.plain import Unfit, read
+from ..table.seats import Chance
+from ..table.setup import default_options
+from .room import phase_of
+from .storage import Change
+
+
+class WantedTable(TypedDict):
+    """What is wanted of a new table; everything has a default."""
+
+    name: NotRequired[Name]  # of its host
+    options: NotRequired[OptionsPatch]
+    lesson: NotRequired[bool]  # the guided first game
+
+
+def read_wanted(data: object) -> WantedTable:
+    """Return plain data of a stranger as a wanted table; raise `Unfit` if it is none."""
+    wanted: WantedTable = read(WantedTable, data)
+    if "name" in wanted:
+        wanted["name"] = " ".join(wanted["name"].split())
+        if not wanted["name"] or not wanted["name"].isprintable():
+            raise Unfit("this name cannot be used")
+    return wanted
+
+
+def make_table(id: str, wanted: WantedTable, chance: Chance, now: float) -> tuple[Table, str]:
+    """Return a new table and the token of its host; raise `Refused` for options that clash."""
+    options: Options = {**default_options(), **wanted.get("options", {})}
+    make = Table.new_lesson if wanted.get("lesson", False) else Table.new
+    return make(id, chance, now, wanted.get("name", "Host"), options)
+
+
+def first_change(
+    id: str, document: dict[str, Any], now: float, encode: Callable[[Any], bytes]
+) -> Change:
+    """Return the change that stores a new table, which no process has open yet."""
+    state = document["state"]
+    phase = phase_of(state["phase"], state["game"], state["people_ever"])
+    return Change(id, now, phase, document=encode(document), upto=state["records"], claimed=False)
