@@ -2,23 +2,18 @@
 
     import smashup
 
-    match = smashup.new_match(players=2, seed=7)          # random factions; or factions=[("a",
-    "b"), ("c", "d")]
+    match = smashup.new_match(players=2, seed=7)  # or factions=[("a", "b"), ("c", "d")]
     bots = [smashup.bots.make("greedy", seed) for seed in range(2)]
-    while match.decision:                                  # what is asked now; None: the game is
-    over
-        decision = match.decision                          # .player, .purpose, .options, .least,
-        .most, ...
-        search = match.search()                            # what a bot gets: .view, .decision,
-        .sample(seed)
+    while match.decision:  # the pending decision; None once the game is over
+        decision = match.decision  # .player, .purpose, .options, .least, .most, ...
+        search = match.search()  # what a bot gets: .view, .decision, .sample(seed)
         reply = bots[search.seat].choose(search.view, decision, search)
-        match.answer(reply)                                # the index of an option, -1 for none, or
-        a list of indices
+        match.answer(reply)  # the index of an option, -1 for none, or a list of indices
     print(match.view()["winner"], match.log()[-1])
 
-`match.undo()`, `match.save()`, `smashup.load(text)`, `match.clone()` do what they say;
+`match.undo()`, `match.save()`, `smashup.load(text)` and `match.clone()` do what they say.
 `match.position()` is the decision as a small document, and `smashup.from_position` goes on from it.
-`CATALOGUE` holds all sets, factions, cards and bases. Everything is imported when it is first used,
+`CATALOGUE` holds all sets, factions, cards and bases. Every name is imported when it is first used,
 so that `import smashup` costs nothing."""
 
 from __future__ import annotations
@@ -31,17 +26,21 @@ from .which_engine import compiled_package
 if TYPE_CHECKING:
     from . import bots, search
     from .cards import CATALOGUE
+    from .cards.failing import card_failure
     from .cards.own import with_cards
-    from .engine.asking.decision import Decision, Option, Window
+    from .engine.asking.decision import Decision, Option, OptionKind, Window
     from .engine.asking.question import Reply
+    from .engine.documents.saved import Saved
     from .engine.documents.schema import PositionDocument
     from .engine.documents.seat_document import SeatDocument
     from .engine.knowledge.known import SPECTATOR
-    from .engine.model.catalogue import Catalogue, SetupError
+    from .engine.model.carddef import CardDef
+    from .engine.model.catalogue import CardSet, Catalogue, Faction, SetupError
+    from .engine.model.constants import ACTION, BASE, MINION
     from .engine.model.errors import InputError, MatchError
-    from .engine.model.journal import Record
+    from .engine.model.journal import QUIET_EVENTS, EventKind, Record
     from .engine.outside.events import EventView
-    from .engine.outside.forecast import Forecast
+    from .engine.outside.forecast import BaseForecast, Forecast, OpenCode
     from .engine.outside.match import Match
     from .engine.outside.views import (
         BaseView,
@@ -54,57 +53,85 @@ if TYPE_CHECKING:
         WindowView,
     )
     from .engine.outside.why_not import WhyNot
-    from .engine.rules.setup import Draft, Factions
+    from .engine.rules.game import GOAL
+    from .engine.rules.setup import Draft, Factions, check_names
 
 __version__ = "0.1.0"
 
 __path__[:0] = compiled_package()
 
 HOMES = {
+    "ACTION": "engine.model.constants",
+    "BASE": "engine.model.constants",
+    "BaseForecast": "engine.outside.forecast",
     "BaseView": "engine.outside.views",
     "CATALOGUE": "cards",
+    "CardDef": "engine.model.carddef",
+    "CardSet": "engine.model.catalogue",
     "Catalogue": "engine.model.catalogue",
     "Decision": "engine.asking.decision",
     "Draft": "engine.rules.setup",
+    "EventKind": "engine.model.journal",
     "EventView": "engine.outside.events",
+    "Faction": "engine.model.catalogue",
     "Factions": "engine.rules.setup",
     "Forecast": "engine.outside.forecast",
+    "GOAL": "engine.rules.game",
     "InputError": "engine.model.errors",
+    "MINION": "engine.model.constants",
     "Match": "engine.outside.match",
     "MatchError": "engine.model.errors",
+    "OpenCode": "engine.outside.forecast",
     "Option": "engine.asking.decision",
+    "OptionKind": "engine.asking.decision",
     "Part": "engine.outside.views",
     "PieceView": "engine.outside.views",
     "PlaceView": "engine.outside.views",
     "PlayView": "engine.outside.views",
     "PlayerView": "engine.outside.views",
     "PositionDocument": "engine.documents.schema",
+    "QUIET_EVENTS": "engine.model.journal",
     "Record": "engine.model.journal",
     "Reply": "engine.asking.question",
     "SPECTATOR": "engine.knowledge.known",
+    "Saved": "engine.documents.saved",
     "SeatDocument": "engine.documents.seat_document",
     "SetupError": "engine.model.catalogue",
     "View": "engine.outside.views",
     "WhyNot": "engine.outside.why_not",
     "Window": "engine.asking.decision",
     "WindowView": "engine.outside.views",
+    "card_failure": "cards.failing",
+    "check_names": "engine.rules.setup",
     "with_cards": "cards.own",
 }
 
 __all__ = [
+    "ACTION",
+    "BASE",
     "CATALOGUE",
+    "GOAL",
+    "MINION",
+    "QUIET_EVENTS",
     "SPECTATOR",
+    "BaseForecast",
     "BaseView",
+    "CardDef",
+    "CardSet",
     "Catalogue",
     "Decision",
     "Draft",
+    "EventKind",
     "EventView",
+    "Faction",
     "Factions",
     "Forecast",
     "InputError",
     "Match",
     "MatchError",
+    "OpenCode",
     "Option",
+    "OptionKind",
     "Part",
     "PieceView",
     "PlaceView",
@@ -113,6 +140,7 @@ __all__ = [
     "PositionDocument",
     "Record",
     "Reply",
+    "Saved",
     "SeatDocument",
     "SetupError",
     "View",
@@ -120,6 +148,8 @@ __all__ = [
     "Window",
     "WindowView",
     "bots",
+    "card_failure",
+    "check_names",
     "from_position",
     "load",
     "new_match",
@@ -137,11 +167,13 @@ def new_match(
     names: list[str] | None = None,
     catalogue: Catalogue | None = None,
 ) -> Match:
-    """A new game. Without `factions`, each of `players` gets two at random; `first`: who starts
-    (-1: at random); `catalogue`: the cards to play with, if not just `CATALOGUE`."""
+    """Return a new game.
+
+    Without `factions`, each of `players` gets two at random. `first` is the seat that starts (-1:
+    at random); `catalogue` has the cards to play with, by default `CATALOGUE`."""
     from .engine.outside.match import Match
 
-    catalogue = all_cards(catalogue)
+    catalogue = catalogue_or_all(catalogue)
     return Match.new(
         catalogue,
         random_factions(players, seed, catalogue) if factions is None else factions,
@@ -157,32 +189,36 @@ def random_factions(
     catalogue: Catalogue | None = None,
     chosen: list[list[str]] | None = None,
 ) -> Factions:
-    """Two factions for each player, all different as long as there are enough. `chosen`: by seat,
-    what somebody has already."""
+    """Return two random factions for each player, all different as long as there are enough.
+
+    `chosen` has the factions that each seat has already: none, one or two."""
     from .engine.rules.setup import random_factions
 
-    return random_factions(all_cards(catalogue), players, seed, chosen)
+    return random_factions(catalogue_or_all(catalogue), players, seed, chosen)
 
 
 def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
-    """A match that `Match.save` wrote, at the decision where it was saved. One of release 0.1 goes
-    on with new chance, unless `renew` is False."""
+    """Return a match that `Match.save` wrote, at the decision where it was saved.
+
+    The chance of a match of release 0.1 can be computed; it goes on with a new secret unless
+    `renew` is False."""
     from .engine.outside.match import Match
 
-    return Match.load(all_cards(catalogue), text, renew)
-
-
-def all_cards(catalogue: Catalogue | None) -> Catalogue:
-    from .cards import CATALOGUE
-
-    return CATALOGUE if catalogue is None else catalogue
+    return Match.load(catalogue_or_all(catalogue), text, renew)
 
 
 def from_position(document: PositionDocument, catalogue: Catalogue | None = None) -> Match:
-    """The match that goes on from a position that `Match.position` gave."""
+    """Return a match that goes on from a position that `Match.position` gave."""
     from .engine.outside.match import Match
 
-    return Match.from_position(all_cards(catalogue), document)
+    return Match.from_position(catalogue_or_all(catalogue), document)
+
+
+def catalogue_or_all(catalogue: Catalogue | None) -> Catalogue:
+    """Return that catalogue, or `CATALOGUE` if there is none."""
+    from .cards import CATALOGUE
+
+    return CATALOGUE if catalogue is None else catalogue
 
 
 def __getattr__(name: str) -> object:

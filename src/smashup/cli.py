@@ -541,10 +541,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def refusal(error: Exception) -> str:
     """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a
     bug of ours."""
-    from .engine.model.errors import InputError
-    from .terminal.failing import card_failure
+    from smashup import InputError, card_failure
 
-    return str(error) if isinstance(error, InputError) else card_failure(error)
+    from .terminal import look
+
+    return str(error) if isinstance(error, InputError) else card_failure(error, look.catalogue)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ from .sage import SageBot
 from .scrapper import ScrapperBot
 
 if TYPE_CHECKING:
-    from ..engine.outside.match import Match
+    from smashup import Match
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "greedy": GreedyBot,

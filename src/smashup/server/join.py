@@ -17,8 +17,7 @@ import platformdirs
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
-from .. import CATALOGUE, View
-from ..engine.model.errors import InputError
+from .. import CATALOGUE, InputError, View
 from ..hall.names import is_id
 from ..table.incoming import PROTOCOL
 from ..terminal import draw, look, say

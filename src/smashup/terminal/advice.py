@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smashup import Decision
+
 from ..bots.advice import Advice, Alternative
 from ..bots.facts import Fact, place
-from ..engine.asking.decision import Decision
 from . import look
 
 CLOSE = 5  # so little power to the breakpoint is worth telling

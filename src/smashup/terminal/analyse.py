@@ -13,9 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from smashup import Match, MatchError
+from smashup.search import keys_of
+
 from ..bots.advice import chances, review
-from ..engine.outside.match import Match, MatchError
-from ..search import keys_of
 from . import look, saving
 from .advice import answer_words, percent, why
 from .screen import Screen, capable
@@ -204,9 +205,7 @@ def analyse(file: str, everybody: bool, html: str | None, svg: str | None, plain
     from . import chart
 
     path = Path(file)
-    saved, kinds = saving.read_saved(path)
-    with saving.naming(path):
-        end = Match.resumed(look.catalogue, saved)
+    end, kinds = saving.read(path)
     targets = [Path(name) for name in (html, svg) if name is not None]
     for target in targets:
         check_new(target)

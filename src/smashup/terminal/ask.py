@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..engine.asking.decision import Option, OptionKind
-from ..engine.outside.views import View
+from smashup import Option, OptionKind, View
+
 from . import draw, look
 from .menu import Line, Menu, Place
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
+from smashup import CardDef
+
 from .. import rulebook
-from ..engine.model.carddef import CardDef
 from ..lookup import matches, words_of
 from . import look, pages, rules
 from .screen import Screen

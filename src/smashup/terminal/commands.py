@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from smashup import MatchError
+from smashup.search import keys_of
+
 from ..bots.advice import advise
-from ..engine.outside.match import MatchError
-from ..search import keys_of
 from . import browse, look, rules, saving, seats
 from .advice import advice_lines, answer_words
 from .menu import Menu

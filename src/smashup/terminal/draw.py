@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ..engine.outside.views import BaseView, PieceView, View
-from ..engine.rules.game import GOAL
+from smashup import GOAL, BaseView, PieceView, View
+
 from . import look
 
 NARROWEST = 26  # columns of a base

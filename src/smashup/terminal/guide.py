@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..engine.asking.decision import Option
-from ..engine.model.constants import MINION
-from ..engine.model.journal import EventKind
-from ..engine.outside.events import EventView
+from smashup import MINION, EventKind, EventView, Option
+
 from . import look
 from .menu import Menu
 

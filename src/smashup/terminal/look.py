@@ -5,17 +5,22 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from ..cards import CATALOGUE
-from ..cards.own import with_cards
-from ..engine.model.carddef import CardDef
-from ..engine.model.catalogue import Catalogue
-from ..engine.model.constants import BASE, MINION
+from smashup import (
+    BASE,
+    CATALOGUE,
+    MINION,
+    BaseView,
+    CardDef,
+    Catalogue,
+    PieceView,
+    PlayerView,
+    PlayView,
+    View,
+    with_cards,
+)
+
 from ..lookup import matches, words_of
-
-if TYPE_CHECKING:
-    from ..engine.outside.views import BaseView, PieceView, PlayerView, PlayView, View
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
 MARKS = ("●", "▲", "■", "◆")

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 import re
 
-from ..engine.asking.decision import Option
-from ..engine.asking.question import Reply
-from ..engine.outside.forecast import BaseForecast, OpenCode
-from ..engine.outside.match import Match
+from smashup import BaseForecast, Match, OpenCode, Option, Reply, card_failure
+
 from ..lookup import matches, words_of
 from . import look
-from .failing import card_failure
 
 STOP_WORDS = {"play": ("end", "e", "pass", "done"), "window": ("pass", "p", "none", "no", "done")}
 # What may still change a forecast.
@@ -187,7 +184,7 @@ class Menu:
         try:
             found = self.match.forecast(option)
         except Exception as error:
-            if not card_failure(error):
+            if not card_failure(error, look.catalogue):
                 raise
             return ""  # the card will fail again, and say so, if the option is chosen
         if found is None or not found["bases"]:

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..engine.model.journal import QUIET
-from ..engine.outside.events import EventView
+from smashup import QUIET_EVENTS, EventView
+
 from . import draw, look
 
 # What a digest may leave out is the rest: draws, triggers, shuffles and the like.
@@ -53,7 +53,7 @@ def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entr
         if swept and not (is_swept(event) and event["bid"] == swept[0]["bid"]):
             said.append(Entry(WEIGHTY, swept_line(swept, names)))
             swept = []
-        if event["kind"] in QUIET:
+        if event["kind"] in QUIET_EVENTS:
             continue
         if is_swept(event):
             swept.append(event)
@@ -124,7 +124,7 @@ def sentences(events: list[EventView], viewer: int) -> list[str]:
     """The same in plain words: nothing is left out."""
     said: list[str] = []
     for event in events:
-        if event["kind"] not in QUIET:
+        if event["kind"] not in QUIET_EVENTS:
             said.append(event["text"])
             said += [" " * INDENT + line for line in texts(event, viewer)]
     return said

@@ -9,10 +9,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from smashup import BASE, MINION, CardDef, CardSet, Faction
+
 from ..cards.rulings import rulings
-from ..engine.model.carddef import CardDef
-from ..engine.model.catalogue import CardSet, Faction
-from ..engine.model.constants import BASE, MINION
 from . import look
 
 

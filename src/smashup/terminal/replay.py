@@ -7,9 +7,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ..engine.documents.saved import Saved
-from ..engine.knowledge.known import SPECTATOR
-from ..engine.outside.match import Match, MatchError
+from smashup import SPECTATOR, Match, MatchError, Saved
+
 from ..lookup import matches
 from . import browse, look, rules, saving, say
 from .full import best_screen
@@ -45,7 +44,7 @@ class Replay:
             *[saved.told] * (end.dropped > 0),
             len(saved.records),
         ]
-        self.first_turn = saved.points[0].position.turn
+        self.first_turn = saved.first_turn
         self.viewer = SPECTATOR
         self.at = 0
         self.table = True  # whether there is one of this step
@@ -198,9 +197,7 @@ class Replay:
 
 def replay(path: str, viewer: str, turn: int | None, log: bool, plain: bool) -> int:
     """`smashup replay`."""
-    saved, _ = saving.read_saved(Path(path))
-    with saving.naming(Path(path)):
-        end = Match.resumed(look.catalogue, saved)
+    end, saved = saving.read_record(Path(path))
     with Screen(plain) if log else best_screen(plain) as screen:
         show = Replay(screen, saved, end)
         show.look_from(viewer)

@@ -17,8 +17,8 @@ from types import FrameType
 
 from platformdirs import user_data_path
 
-from ..engine.documents.saved import FORMAT, Saved, read_document
-from ..engine.outside.match import Match, MatchError
+from smashup import Match, MatchError, Saved, load
+
 from . import look
 
 HUMAN = "human"
@@ -58,28 +58,30 @@ def beside(path: Path) -> Iterator[Path]:
 
 
 def read(path: Path) -> tuple[Match, list[str]]:
-    """The match and who plays at each seat ("human" where the file does not say)."""
-    saved, kinds = read_saved(path)
-    with naming(path):
-        return Match.resumed(look.catalogue, saved), kinds
-
-
-def read_saved(path: Path) -> tuple[Saved, list[str]]:
-    """What a saved match says, and who plays at each seat."""
+    """Return the saved match and who plays at each seat, by default people."""
     with naming(path):
         text = path.read_text("utf-8")
-        saved, kinds = Saved(look.catalogue, text), read_document(text).get("players")
+        match = load(text, look.catalogue, renew=False)
+    kinds = json.loads(text).get("players")
     fitting = (
         isinstance(kinds, list)
-        and len(kinds) == len(saved.names)
+        and len(kinds) == len(match.names)
         and all(isinstance(kind, str) for kind in kinds)
     )
-    return saved, [str(kind) for kind in kinds] if fitting and kinds else [HUMAN] * len(saved.names)
+    return match, kinds if fitting else [HUMAN] * len(match.names)
+
+
+def read_record(path: Path) -> tuple[Match, Saved]:
+    """Return the saved match, and all that was recorded of it."""
+    with naming(path):
+        text = path.read_text("utf-8")
+        saved = Saved(look.catalogue, text)
+        return load(text, look.catalogue, renew=False), saved
 
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Errors name the file."""
+    """Name the file in errors about what it holds."""
     try:
         yield
     except (OSError, UnicodeDecodeError) as error:
@@ -95,11 +97,12 @@ def check_replaceable(path: Path) -> None:
     if not path.is_file():
         return
     try:
-        document = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        document = None
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise MatchError(f"{path} exists and is no saved game; choose another name", "file")
+        Saved(look.catalogue, path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        if not isinstance(error, MatchError) or error.code == "not_a_match":
+            raise MatchError(
+                f"{path} exists and is no saved game; choose another name", "file"
+            ) from None
 
 
 def check_writable(path: Path) -> None:

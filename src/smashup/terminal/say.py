@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.outside.views import BaseView, PieceView, View
+from smashup import BaseView, PieceView, View
+
 from . import look
 
 

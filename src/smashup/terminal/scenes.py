@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..engine.outside.events import EventView
-from ..engine.outside.views import View
+from smashup import EventView, View
+
 from . import ask, draw, news
 from .menu import Line, Menu
 from .screen import Scene

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from smashup import Draft, Factions, Match, SetupError, check_names, random_factions
+
 from .. import bots
-from ..engine.model.catalogue import SetupError
-from ..engine.outside.match import Match
-from ..engine.rules.setup import Draft, Factions, check_names, random_factions
 from . import look
 from .saving import HUMAN
 
@@ -111,7 +110,7 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
         taken = [faction for hand in hands for faction in hand]
         for drafter, pair in zip(drafting, draft(drafting, taken, seats, rng, pick), strict=True):
             hands[drafter] = list(pair)
-    return random_factions(look.catalogue, len(seats), seed, hands), first
+    return random_factions(len(seats), seed, look.catalogue, hands), first
 
 
 def draft(

@@ -9,17 +9,13 @@ from pathlib import Path
 from rich.console import Group
 from rich.text import Text
 
+from smashup import SPECTATOR, Decision, EventView, Match, MatchError, Reply, card_failure
+
 from .. import bots
 from ..bots import Bot
-from ..engine.asking.decision import Decision
-from ..engine.asking.question import Reply
-from ..engine.knowledge.known import SPECTATOR
-from ..engine.outside.events import EventView
-from ..engine.outside.match import Match, MatchError
 from ..search import replies
 from . import ask, look, news, saving, say
 from .commands import Changed, Commands, Leave
-from .failing import card_failure
 from .guide import Guide
 from .menu import Line, Menu, Unclear
 from .scenes import PictureScene, PlaceScene, QuestionScene, TableScene
@@ -177,7 +173,7 @@ class Session:
     def tell_failure(self, error: Exception) -> None:
         """Say which card failed, and save the game, which stands as before. An error that comes
         from no card is raised again."""
-        failure = card_failure(error)
+        failure = card_failure(error, look.catalogue)
         if not failure:
             raise error
         path = self.save()

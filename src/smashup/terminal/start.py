@@ -12,12 +12,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from smashup import Faction, Factions, InputError, Match, SetupError, check_names
+
 from .. import bots, lesson
 from ..bots import about
-from ..engine.model.catalogue import Faction, SetupError
-from ..engine.model.errors import InputError
-from ..engine.outside.match import Match
-from ..engine.rules.setup import Factions, check_names
 from ..lookup import find_faction, parse_factions
 from . import look, pages, saving, seats
 from .commands import Leave

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.outside.match import Match
-from ..engine.outside.views import BaseView, Part, PieceView, View
+from smashup import BaseView, Match, Part, PieceView, View
+
 from ..lookup import matches
 from . import look
 

@@ -271,6 +271,11 @@ class Saved:
                 raise
             raise MatchError(f"this saved match is damaged: {error}") from error
 
+    @property
+    def first_turn(self) -> int:
+        """The number of the turn in which the match began."""
+        return self.points[0].position.turn
+
     def add_point(self, position: Position, answers: object, records: object) -> None:
         last = self.points[-1] if self.points else Checkpoint(position, 0, 0)
         most = len(self.answers) if self.points else 0

@@ -194,9 +194,8 @@ BY_CARD: Final = {
     "base_destroyed": "{a} destroys {b}.",
 }
 
-QUIET: Final = (
-    "finish",
-)  # kinds of event that the log leaves out, as they follow from an earlier line
+# The kinds of event that the log leaves out, as they follow from an earlier line.
+QUIET_EVENTS: Final = ("finish",)
 
 MANY: Final = 5  # so many cards that are put into a deck are named, but not more
 

@@ -30,7 +30,7 @@ from ..model.catalogue import Catalogue
 from ..model.chance import NO_SECRET, SECRET_BYTES, new_secret
 from ..model.errors import MatchError as MatchError  # noqa: PLC0414  (part of this interface)
 from ..model.errors import is_whole, shown
-from ..model.journal import QUIET, Record
+from ..model.journal import QUIET_EVENTS, Record
 from ..model.position import Position
 from ..model.state import Base, Card
 from ..rules.game import Game
@@ -551,7 +551,11 @@ class Match:
     def log(self, viewer: int = SPECTATOR, since: int = 0) -> list[str]:
         """The events in plain words, a line each; those that follow from an earlier line are left
         out."""
-        return [event["text"] for event in self.events(viewer, since) if event["kind"] not in QUIET]
+        return [
+            event["text"]
+            for event in self.events(viewer, since)
+            if event["kind"] not in QUIET_EVENTS
+        ]
 
     def _check_viewer(self, viewer: int) -> None:
         if not is_whole(viewer) or not SPECTATOR <= viewer < len(self._names):
