@@ -1,8 +1,8 @@
 """Sentences that the tests of cards share."""
 
+from smashup.builder.names import card_of
 from smashup.engine.asking.decision import Decision
 from smashup.testing import Handle, Scenario
-from smashup.testing.names import card_of
 
 
 def pending(s: Scenario) -> Decision:

@@ -55,10 +55,11 @@ for base in view["bases"]:
     print(base["id"], base["total"], "of", base["breakpoint"], [minion["id"] for minion in base["minions"]])
 ```
 
-A view is plain data, ready for JSON: dictionaries of which every key is always there, lists, strings, numbers, `None`. It is
-built only from what the viewer may know; two positions that the viewer cannot tell apart give equal views. Cards, bases and
-factions are given by their ids in the catalogue, players by their seats (from 0), cards in play by `pid` and bases in play by
-`bid`. `None` stands for nobody, nothing, or a card that the viewer does not know.""",
+A view is plain data, ready for JSON: dictionaries of which every key is always there, lists,
+strings, numbers, `None`. It is built only from what the viewer may know; two positions that the
+viewer cannot tell apart give equal views. Cards, bases and factions are given by their ids in the
+catalogue, players by their seats (from 0), cards in play by `pid` and bases in play by `bid`.
+`None` stands for nobody, nothing, or a card that the viewer does not know.""",
     (
         Part(
             "The table",
@@ -69,29 +70,32 @@ factions are given by their ids in the catalogue, players by their seats (from 0
         Part(
             "Why a number is what it is",
             """\
-`match.explain_power(pid)` and `match.explain_breakpoint(bid)` are lists of parts that add up to the number (if the sum is less
-than 0, the number is 0). `match.preview_scoring(bid)` is a list of `PlaceView`, as in the view of the base.""",
+`match.explain_power(pid)` and `match.explain_breakpoint(bid)` are lists of parts that add up to the
+number (if the sum is less than 0, the number is 0). `match.preview_scoring(bid)` is a list of
+`PlaceView`, as in the view of the base.""",
             "views",
             ("Part",),
         ),
         Part(
             "Why not",
             """\
-`match.why_not(seat)` is a list of reasons, from what that player knows: one for each card in that player's hand, each of their
-cards in stasis, and each of their Talents (and other abilities to use) that is no option now. If that player is asked, also one
-for each card or base that the question could be about: the other cards in play of the kinds that are offered, the other cards of
-the piles that are offered, the other bases. What is an option has no reason, everything else just one.""",
+`match.why_not(seat)` is a list of reasons, from what that player knows: one for each card in that
+player's hand, each of their cards in stasis, and each of their Talents (and other abilities to use)
+that is no option now. If that player is asked, also one for each card or base that the question
+could be about: the other cards in play of the kinds that are offered, the other cards of the piles
+that are offered, the other bases. What is an option has no reason, everything else just one.""",
             "why_not",
             ("WhyNot", "WhyNotCode", "ZoneName"),
         ),
         Part(
             "Forecast",
             """\
-`match.forecast(index)` says what that option of the pending decision would change at the bases, with the card merely placed: its
-continuous text is at work, no ability has resolved. It is for the player who is asked, and made of what that player knows.
-`None` if the option places nothing. Where a card in play or a base is chosen, it says what follows from the purpose of the
-decision, as far as that is simple: the card leaves its base, moves to the chosen base, has more or less power; the breakpoint
-changes.
+`match.forecast(index)` says what that option of the pending decision would change at the bases,
+with the card merely placed: its continuous text is at work, no ability has resolved. It is for the
+player who is asked, and made of what that player knows. `None` if the option places nothing. Where
+a card in play or a base is chosen, it says what follows from the purpose of the decision, as far as
+that is simple: the card leaves its base, moves to the chosen base, has more or less power; the
+breakpoint changes.
 
 ```python
 import smashup
@@ -127,18 +131,15 @@ match.undo()
 match.answer_key(decision.options[0].key)  # or by key, which means the same in every deal and every saved game
 ```
 
-Whatever is asked, of whomever, is a `Decision`; `match.decision` is None when the game is over. Decisions and options never
-change. Nobody
-needs to read `prompt` or `label`, which are for people: `kind` and `purpose` say what is asked, and the fields of an option
-what it is.
+Whatever is asked, of whomever, is a `Decision`; `match.decision` is None when the game is over.
+Decisions and options never change. Nobody needs to read `prompt` or `label`, which are for people:
+`kind` and `purpose` say what is asked, and the fields of an option what it is.
 
-`match.answer(reply)` takes the index of an option, -1 for none where the decision is `optional`, or a list of indices unless it
-is `single`; for
-an `ordered` one, in that order. "None", "pass" and "end the phase" are no options: `decline` is what they are called. An answer
-that names
-another decision than the one that is asked now is late, and refused: `MatchError.code` is "late". Numbers are never used twice,
-not even
-after an undo. Whatever is refused has changed nothing.""",
+`match.answer(reply)` takes the index of an option, -1 for none where the decision is `optional`, or
+a list of indices unless it is `single`; for an `ordered` one, in that order. "None", "pass" and
+"end the phase" are no options: `decline` is what they are called. An answer that names another
+decision than the one that is asked now is late, and refused: `MatchError.code` is "late". Numbers
+are never used twice, not even after an undo. Whatever is refused has changed nothing.""",
     (
         Part(
             "Questions",
@@ -149,8 +150,8 @@ after an undo. Whatever is refused has changed nothing.""",
         Part(
             "Purposes",
             """\
-What happens to what is chosen. Their meanings are listed in the [reference](reference.md#purposes), with the words of
-questions.""",
+What happens to what is chosen. Their meanings are listed in the [reference](reference.md#purposes),
+with the words of questions.""",
             "topic",
             ("Purpose",),
         ),
@@ -180,11 +181,11 @@ for event in match.events(viewer=0, since=0):  # match.events() are a spectator'
 print(match.log(0)[-1])  # the same in sentences
 ```
 
-An event has the cards that it happened to, from where to where they went, and its cause: the card whose ability did it. All
-that happens to
-any card is told, so that a table can be kept up to date by events alone. Events are plain data, of which every key is always
-there; what
-the viewer may not know is None. They are numbered in the order in which they happened; an undo takes the last ones back.""",
+An event has the cards that it happened to, from where to where they went, and its cause: the card
+whose ability did it. All that happens to any card is told, so that a table can be kept up to date
+by events alone. Events are plain data, of which every key is always there; what the viewer may not
+know is None. They are numbered in the order in which they happened; an undo takes the last ones
+back.""",
     (
         Part("Events", "", "events", ("EventView", "CardRef", "Where", "Cause")),
         Part("Kinds of events", "", "journal", ("EventKind",)),
@@ -196,8 +197,8 @@ INTERFACE = Page(
     """\
 # The interface
 
-All that a program needs of the game. This page is made from the code by `make reference`; what is not on it, or on the pages that it
-leads to, is inside and may change.
+All that a program needs of the game. This page is made from the code by `make reference`. What is
+not on it, or on the pages that it leads to, is inside and may change.
 
 ```python
 import smashup
@@ -214,21 +215,43 @@ print(smashup.load(text).view()["winner"] == match.view()["winner"])
 | `smashup.new_match(factions, players, seed, first, names, catalogue)` | A new game; without `factions`, each player gets two at random. |
 | `smashup.load(text, catalogue, renew)` | A match that was saved. One of release 0.1 gets [new chance](positions.md#saved-games), unless `renew` is false. |
 | `smashup.from_position(document, catalogue)` | A match that goes on from a [position](positions.md). |
-| `smashup.random_factions(players, seed, catalogue)` | Two factions for each player. |
-| `smashup.Draft` | The snake draft, pick by pick. |
-| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All `cards` and bases and all `factions` by their ids, and the `sets`; the same with those of a file of your own. [What a card has](search.md#what-may-be-read). |
+| `smashup.random_factions(players, seed, catalogue, chosen)` | Two factions for each player. |
+| `smashup.Draft(catalogue, players, pool)` | The snake draft, pick by pick. |
+| `smashup.check_names(names, players)` | The names without blanks around them; names that no table would take are refused. |
+| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All `cards` and bases and all `factions` by their ids, and the `sets`; the same with those of a file of your own. |
+| `smashup.card_failure(error, catalogue)` | Which card failed, where and why; "" if an error comes from no card. |
 | `smashup.bots` | `make(name, seed)`, `play(match, bots)`; a bot is any object with `choose(view, decision, search)`. |
 | `smashup.search` | [What a search may know and do](search.md); `load(document)`: the search of [a seat's own position](positions.md#a-seats-own-position). |
 | `smashup.testing.Scenario` | Any position, set up and played by name. |
 | `smashup.InputError`, `MatchError`, `SetupError` | What does not fit, refused before anything has changed; all are a `ValueError`. |
 
-More: [decisions](decisions.md), [views](views.md), [events](events.md), [positions and saved games](positions.md), [search](search.md).""",
+More: [decisions](decisions.md), [views](views.md), [events](events.md), [positions and saved
+games](positions.md), [search](search.md).
+
+## Types and constants
+
+| name | meaning |
+|---|---|
+| `Catalogue`, `CardSet`, `Faction` | The cards to play with; a set: `id`, `name`, `factions`, `bases`; a faction: `id`, `name`, `style`, `set_id`, `cards`, `bases`. |
+| `CardDef` | The printed facts of a card or base: [what it has](search.md#what-may-be-read). |
+| `MINION`, `ACTION`, `BASE` | The `kind` of a `CardDef`. |
+| `GOAL` | The VP with which a game can be won. |
+| `SPECTATOR` | The viewer who has no seat, -1. |
+| `Factions`, `Reply` | What a game is made of: a pair of factions for each player. An answer: an index, or a list of them. |
+| `Decision`, `Option`, `OptionKind`, `Window` | What is asked: [decisions](decisions.md). |
+| `View`, `PlayerView`, `BaseView`, `PieceView`, `PlaceView`, `PlayView`, `WindowView` | The table as a viewer sees it, and its parts: [views](views.md). |
+| `Part`, `WhyNot`, `Forecast`, `BaseForecast`, `OpenCode` | What `explain_power`, `why_not` and `forecast` tell: [views](views.md#why-a-number-is-what-it-is). |
+| `EventView`, `EventKind`, `QUIET_EVENTS` | What happened: [events](events.md); the kinds that a log leaves out. |
+| `Record` | An event before it is told to anybody; `text(viewer, names)` is its sentence. |
+| `PositionDocument`, `SeatDocument` | A decision as a document: [positions](positions.md). |
+| `Saved` | What a saved match says, see below. |""",
     (
         Part(
             "A match",
             """\
-Players and viewers are seats, numbers from 0; a spectator is -1. Equal matches play on alike, in every process. `catalogue` has its cards,
-`setup` what deals the same game again, `dropped` how many answers of the document that it was made from did not fit any more.""",
+Players and viewers are seats, numbers from 0; a spectator is -1. Equal matches play on alike, in
+every process. `catalogue` has the cards of a match, `setup` what deals the same game again.
+`dropped` is how many answers of the document that it was made from did not fit any more.""",
             "match",
             ("Match",),
             (
@@ -242,6 +265,14 @@ Players and viewers are seats, numbers from 0; a spectator is -1. Equal matches 
                 "load",
                 "from_position",
             ),
+        ),
+        Part(
+            "A saved match",
+            """\
+`smashup.Saved(catalogue, text)` reads all that was saved, also what the rules of today would not
+let happen again. It has the `names`, the `records` of what happened, the `answers`, the
+`first_turn` of the match, and `told`: how many of the records are older than the position with
+which the match goes on.""",
         ),
     ),
 )

@@ -1,30 +1,29 @@
-"""The first game of somebody who has never played: a position in which the next few moves show what
-the game is about.
+"""The guided first game: a position whose next few moves show what the game is about.
 
-It is the learner's turn. A base is nearly broken and another player wins it. A minion and an action
-break it, a talent can be used on the way, and a Special before the scoring turns it. The cards of
-the lesson are named here and nowhere else: what is said to it, in the terminal and in the browser,
-speaks of what is on the table."""
+It is the learner's turn. A base is nearly broken, and the rival leads there. A minion and an action
+break it, a talent can be used on the way, and a Special before the scoring turns it. Only this
+module names the cards of the lesson: what the terminal and the page say about it is read from the
+table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .cards import CATALOGUE
-from .engine.outside.match import Match
-from .testing import Scenario
+from .builder import PositionBuilder
+
+if TYPE_CHECKING:
+    from smashup import Match
 
 BOT: Final = "rookie"  # who plays at the second seat
 FACTIONS: Final = [("rock_stars", "teddy_bears"), ("sumo_wrestlers", "grannies")]
+BASES: Final = ["lake_minnetonka", "the_golden_lily", "out_in_the_woods"]
 SEED: Final = 36
 
 
 def first_game(names: Sequence[str]) -> Match:
-    """The game with that position. The learner has the first seat."""
-    table = Scenario(
-        FACTIONS, bases=["lake_minnetonka", "the_golden_lily", "out_in_the_woods"], seed=SEED
-    )
+    """Return the match of the lesson; the learner has the first seat."""
+    table = PositionBuilder(FACTIONS, BASES, seed=SEED)
     for player, cards in enumerate(
         (["classic_rocker", "groupie"], ["yokozuna", "granny", "third_tier"])
     ):
@@ -36,5 +35,5 @@ def first_game(names: Sequence[str]) -> Match:
     table.fill_decks()
     table.vp(0, 8)
     table.vp(1, 9)
-    table.start(player=0)
-    return Match.begin_at(CATALOGUE, table.game, names)
+    table.start(player=0, names=names)
+    return table.match

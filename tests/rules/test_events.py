@@ -9,13 +9,13 @@ from typing import Any, get_args
 
 import pytest
 
+from smashup.builder.names import piece_of
 from smashup.engine.abilities.filters import is_minion
 from smashup.engine.model.journal import BY_CARD, LINES, EventKind
 from smashup.engine.outside.events import EventView, Where
 from smashup.engine.outside.match import Match, MatchError
 from smashup.engine.rules.setup import new_game
 from smashup.testing import Handle, Scenario
-from smashup.testing.names import piece_of
 
 from .table import CATALOGUE, FACTIONS, A, B, C, Rules
 from .test_hidden import WAYS, hidden

@@ -6,9 +6,9 @@ import pytest
 
 from sentences import pending
 from smashup import MatchError
+from smashup.builder.names import Ref
 from smashup.engine.outside.forecast import BaseForecast, Forecast
 from smashup.testing import Scenario
-from smashup.testing.names import Ref
 
 from .table import A, B, Rules
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import smashup
+from smashup.builder.names import piece_of
 from smashup.engine.abilities.fx import Fx
 from smashup.engine.documents.schema import HistoryDocument
 from smashup.engine.model.constants import END_OF_TURN, FOR_GOOD, FROM_HAND
 from smashup.engine.model.state import Piece
 from smashup.testing import Handle, Scenario
-from smashup.testing.names import piece_of
 
 from .table import A, B, Rules
 

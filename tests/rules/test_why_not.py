@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from smashup import Match, MatchError
+from smashup.builder.names import piece_of
 from smashup.engine.model.constants import ACTION, MINION, RIVALS, YOURS
 from smashup.engine.model.state import Allowance
 from smashup.engine.outside.why_not import Reasons, WhyNot
 from smashup.engine.rules.plays import PLAYS_PER_TURN
 from smashup.testing import Scenario
-from smashup.testing.names import piece_of
 
 from .table import CATALOGUE, A, B, Rules
 

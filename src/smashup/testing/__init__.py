@@ -1,12 +1,18 @@
 """Set up any position of the table and play it by name: for rules tests, bug reports and authors of
 factions.
 
-s = Scenario([("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")],
-bases=["monkey_lab", "the_vats"]) george = s.put("furious_george", base="monkey_lab", player=0)
-s.hand(0, ["cyberevolution"]) s.start(player=0) s.play("cyberevolution", on=george) assert
-s.power(george) == 2 + 1 + 3 + 1"""
+    s = Scenario(
+        [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")],
+        bases=["monkey_lab", "the_vats"],
+    )
+    george = s.put("furious_george", base="monkey_lab", player=0)
+    s.hand(0, ["cyberevolution"])
+    s.start(player=0)
+    s.play("cyberevolution", on=george)
+    assert s.power(george) == 2 + 1 + 3 + 1
+"""
 
-from .names import Handle, ScenarioError
+from ..builder import Handle, ScenarioError
 from .scenario import Scenario
 
 __all__ = ["Handle", "Scenario", "ScenarioError"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..builder.names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
 from ..engine.asking.decision import Decision, Option
 from ..engine.knowledge.known import SPECTATOR
 from ..engine.model.journal import Record
 from ..engine.model.state import Base, Card, Piece
-from .names import Handle, Ref, ScenarioError, base_of, find_card, id_of, names, piece_of
 from .picks import Meant, Pick, about, alike, matching, meant_by, refers, searches_deck
 from .position import Position
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..builder.names import Handle, Ref, card_of
 from ..engine.abilities.scope import Ability
 from ..engine.asking.decision import Decision, Option, OptionKind
 from ..engine.asking.question import AbilityChoice, Choice, Found, FromStasis, Play
 from ..engine.model.constants import BASE
 from ..engine.model.state import Card, Piece, PreparedPlay, Trigger
 from ..engine.outside.match import Match
-from .names import Handle, Ref, card_of
 
 Pick = Option | Handle | str | int | bool
 COPIES = ("play", "card", "trigger")  # options whose labels tell copies of a card apart

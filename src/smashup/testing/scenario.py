@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..builder.names import Ref, ScenarioError, id_of, names, seat_of
 from ..engine.asking.decision import Option
 from ..engine.model.state import Allowance
 from .answers import Answers
-from .names import Ref, ScenarioError, id_of, names, seat_of
 from .picks import Pick, about, alike, first_match, refers
 
 NONE = ("none", "no", "pass", "done", "later")  # words that decline, where no option is called so

@@ -1,4 +1,4 @@
-"""Cards and bases by name: a handle, or an id where one card only has it."""
+"""Cards and bases by name: a handle, or an id that only one card has."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from ..engine.rules.game import Game
 
 
 class ScenarioError(AssertionError):
-    """A call that does not fit the position; the message names the pending decision and its
-    options."""
+    """A call that does not fit the position.
+
+    Once the game has begun, the message names the pending decision and its options."""
 
 
 class Handle:
-    """A card of a scenario, wherever it goes."""
+    """One card that was set up, wherever it goes."""
 
     __slots__ = ("id", "uid")
 
@@ -39,17 +40,17 @@ def id_of(ref: Ref) -> str:
 
 
 def names(ref: object, card: Card) -> bool:
-    """Whether that card is meant."""
+    """True if `ref` means that card."""
     return card.uid == ref.uid if isinstance(ref, Handle) else card.data.id == ref
 
 
 def find_card(game: Game, ref: Ref) -> Card | None:
-    """The first card that may be meant."""
+    """Return the first card that `ref` may mean."""
     return next((card for card in game.all_cards() if names(ref, card)), None)
 
 
 def card_of(game: Game, ref: Ref) -> Card:
-    """The card meant: of several with one id, the one in play."""
+    """Return the card that `ref` means: of several with that id, the one in play."""
     found = [card for card in game.all_cards() if names(ref, card)]
     found = [piece.card for piece in game.pieces.values() if names(ref, piece.card)] or found
     if not found:
@@ -60,7 +61,7 @@ def card_of(game: Game, ref: Ref) -> Card:
 
 
 def find_piece(game: Game, ref: Ref) -> Piece | None:
-    """The card meant, if it is in play or in stasis."""
+    """Return the card that `ref` means, if it is in play or in stasis."""
     card = card_of(game, ref)
     return next((piece for piece in game.pieces.values() if piece.card is card), None)
 
