@@ -7,12 +7,11 @@ DEV_STAMP := $(VENV)/.installed-dev
 DOCS_STAMP := $(VENV)/.installed-docs
 UV := $(shell command -v uv 2>/dev/null)
 PYTHON ?= python3
+INSTALL := $(if $(UV),uv pip install -q --python $(PY),$(PY) -m pip install -q --disable-pip-version-check)
 SOAK ?= 10000
 ATTACKS ?= 100
 N ?= 200
 SEED ?= 0
-DEV := $(shell sed -n '/^dev = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
-DOCS := $(shell sed -n '/^docs = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"')
 
 .DEFAULT_GOAL := help
 # What is about the source runs the source, also where `make compiled` has made something else of it.
@@ -166,27 +165,20 @@ $(STAMP): pyproject.toml
 	@echo "Setting up $(VENV) ..."
 ifdef UV
 	@test -x $(PY) || uv venv -q --python $(PYTHON) $(VENV)
-	@uv pip install -q --python $(PY) -e .
 else
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PY) -m pip install -q --disable-pip-version-check -e .
 endif
+	@$(INSTALL) -e .
 	@touch $@
 
 $(DEV_STAMP): $(STAMP)
 	@echo "Installing the tools for tests and checks ..."
-ifdef UV
-	@uv pip install -q --python $(PY) -e ".[arena,ray,rl]" $(DEV)
-else
-	@$(PY) -m pip install -q --disable-pip-version-check -e ".[arena,ray,rl]" $(DEV)
-endif
+	@$(PY) tools/dependency_group.py dev > $(VENV)/dev.txt
+	@$(INSTALL) -e ".[arena,ray,rl]" -r $(VENV)/dev.txt
 	@touch $@
 
 $(DOCS_STAMP): $(STAMP)
 	@echo "Installing the tools for the documentation ..."
-ifdef UV
-	@uv pip install -q --python $(PY) $(DOCS)
-else
-	@$(PY) -m pip install -q --disable-pip-version-check $(DOCS)
-endif
+	@$(PY) tools/dependency_group.py docs > $(VENV)/docs.txt
+	@$(INSTALL) -r $(VENV)/docs.txt
 	@touch $@
