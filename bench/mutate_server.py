@@ -23,8 +23,9 @@ from smashup.table.plain import fields
 from visitors import InLoop, Visitor, in_loop
 
 RUBBISH: list[Any] = [
-    None, True, False, -1, 0, 1, 3, 10**20, -(2**63), 1.5, 1e308, "", " ", "\n", "x" * 400, "greedy", "\x00", "é" * 50, "\u202e",
-    [], [[]], {}, {"type": "ping"}, ["a"] * 300, [None], {"a": {"b": {"c": 1}}}, "__proto__", "constructor", "../../etc/passwd",
+    None, True, False, -1, 0, 1, 3, 10**20, -(2**63), 1.5, 1e308, "", " ", "\n", "x" * 400,
+    "greedy", "\x00", "é" * 50, "\u202e", [], [[]], {}, {"type": "ping"}, ["a"] * 300, [None],
+    {"a": {"b": {"c": 1}}}, "__proto__", "constructor", "../../etc/passwd",
 ]  # fmt: skip
 
 

@@ -114,9 +114,10 @@ def at_base(bases: Columns, option: Columns, decision: Columns) -> Floats:
     )
     far, close = np.clip(missing, -5, 25) / 10, np.clip(lead, -10, 10) / 5
     columns = [
-        np.ones_like(lead), close, far, lead > 0, breaks, breaks & (lead > 0), breaks & (lead <= 0), base["vp_1"] / 5,
-        base["vp_2"] / 5, margin / 5, base["ready"], playing & (lead > 0), playing * (base["vp_1"] - base["vp_2"]) / 5,
-        base["power_1"] > 0, rivals > 0, playing * np.maximum(far, 0), change * close, change * far,
+        np.ones_like(lead), close, far, lead > 0, breaks, breaks & (lead > 0), breaks & (lead <= 0),
+        base["vp_1"] / 5, base["vp_2"] / 5, margin / 5, base["ready"], playing & (lead > 0),
+        playing * (base["vp_1"] - base["vp_2"]) / 5, base["power_1"] > 0, rivals > 0,
+        playing * np.maximum(far, 0), change * close, change * far,
     ]  # fmt: skip
     here: Floats = (option["base"] > 0)[:, None] * np.stack(columns, axis=1)
     return here
@@ -131,8 +132,9 @@ def state(tables: dict[str, Columns]) -> Floats:
     stakes = near @ bases.take(["award_1", "award_2", "award_3", "award_4"])
     best = vp[1:].max()
     numbers = [
-        1, vp[0], best, vp[0] - best, max(vp[0] - 10, 0), max(best - 10, 0), hand[0], hand[1:].max(), power[0], power[1:].max(),
-        stakes[0], stakes[1:].max(), turn["current"][0] == 1, turn["turn"][0],
+        1, vp[0], best, vp[0] - best, max(vp[0] - 10, 0), max(best - 10, 0), hand[0],
+        hand[1:].max(), power[0], power[1:].max(), stakes[0], stakes[1:].max(),
+        turn["current"][0] == 1, turn["turn"][0],
     ]  # fmt: skip
     return np.array(numbers, np.float32)
 

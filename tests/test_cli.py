@@ -173,9 +173,13 @@ def test_a_missing_extra_is_for_the_python_in_use(
 
 def test_a_reader_that_leaves_is_no_error() -> None:
     ran = subprocess.run(
-        f"{sys.executable} -m smashup cards --json | head -c 100", shell=True, capture_output=True, text=True, check=False,
+        f"{sys.executable} -m smashup cards --json | head -c 100",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )  # fmt: skip
+    )
     assert ran.stdout.startswith('{\n "sets"')
     assert "Traceback" not in ran.stderr
 
@@ -188,9 +192,17 @@ def test_characters_that_cannot_be_shown_do_not_end_a_game() -> None:
 
 def test_characters_that_cannot_be_read_do_not_end_a_game(tmp_path: Path) -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "smashup", "play", "--seed", "2"], input=b"\xff\xff\nquit\n", capture_output=True, check=False,
-        cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8:strict"},
-    )  # fmt: skip
+        [sys.executable, "-m", "smashup", "play", "--seed", "2"],
+        input=b"\xff\xff\nquit\n",
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(sys.path),
+            "PYTHONIOENCODING": "utf-8:strict",
+        },
+    )
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"is neither a choice nor a command" in ran.stdout
 

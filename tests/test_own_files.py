@@ -38,7 +38,8 @@ class ForkLift(Action):
     def on_play(self, fx: Fx) -> None:
         minion = fx.choose_minion(fx.yours(), "move")
         if minion is not None:
-            fx.move(minion, fx.choose_base(fx.bases(but=fx.game.bases[minion.slot]), "move_to", about=[minion]))
+            others = fx.bases(but=fx.game.bases[minion.slot])
+            fx.move(minion, fx.choose_base(others, "move_to", about=[minion]))
 
 
 class Warehouse(BaseDef):

@@ -165,9 +165,11 @@ def test_a_paragraph_goes_on_behind_its_list() -> None:
 
 
 TERMS = """\
-ability action affect after base before box breakpoint cancel control copy counter destroy discard draw extra faction here immune
-in_play instead look mandatory may me_first! minion move off_the_top once_per_turn ongoing on-play owner place play power return
-reveal score search shuffle special standard_action stasis stored talent tie transfer until vp when winner wraith set-up"""
+ability action affect after base before box breakpoint cancel control copy counter destroy
+discard draw extra faction here immune in_play instead look mandatory may me_first! minion move
+off_the_top once_per_turn ongoing on-play owner place play power return reveal score search
+shuffle special standard_action stasis stored talent tie transfer until vp when winner wraith
+set-up"""
 
 
 @pytest.mark.parametrize("word", TERMS.split())

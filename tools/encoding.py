@@ -59,8 +59,9 @@ def zones() -> str:
     part = ENCODING.tables["zones"]
     return f"""### zones
 
-How many of each card lie in each zone, as far as you know: column 0 counts the cards that you do not know, the others are the
-cards in the order of the catalogue. {part.rows} rows of {len(part.fields)}, at {part.start} to {part.part.stop - 1}:
+How many of each card lie in each zone, as far as you know: column 0 counts the cards that you do
+not know, the others are the cards in the order of the catalogue. {part.rows} rows of
+{len(part.fields)}, at {part.start} to {part.part.stop - 1}:
 {", ".join(code(zone) for zone in ZONES)}.
 The number is that of the player, 1 is you; `under_1` is what is stored under your cards."""
 
@@ -78,7 +79,8 @@ def word_lists() -> str:
 
 {table(("words", "numbers"), lists)}
 
-The {counts} are numbered in the order of the catalogue: `Encoding().words["card"]` and `["faction"]`."""
+The {counts} are numbered in the order of the catalogue:
+`Encoding().words["card"]` and `["faction"]`."""
 
 
 def tables() -> str:

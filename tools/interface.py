@@ -52,7 +52,8 @@ match = smashup.new_match(players=2, seed=7)
 view = match.view(0)  # as player 0 sees it; match.view() is a spectator's
 print(view["turn"], view["players"][0]["hand"], view["players"][1]["hand"])
 for base in view["bases"]:
-    print(base["id"], base["total"], "of", base["breakpoint"], [minion["id"] for minion in base["minions"]])
+    minions = [minion["id"] for minion in base["minions"]]
+    print(base["id"], base["total"], "of", base["breakpoint"], minions)
 ```
 
 A view is plain data, ready for JSON: dictionaries of which every key is always there, lists,
@@ -104,7 +105,7 @@ match = smashup.new_match(players=2, seed=7)
 for i, option in enumerate(match.decision.options):
     forecast = match.forecast(i)
     for base in forecast["bases"] if forecast else []:
-        print(option.label, base["power"], base["total"], "of", base["breakpoint"], forecast["open"])
+        print(option.label, base["total"], "of", base["breakpoint"], forecast["open"])
 ```""",
             "forecast",
             ("Forecast", "BaseForecast", "OpenCode"),
@@ -128,7 +129,7 @@ for option in decision.options:
     print(option.kind, option.card, option.bid, option.label)
 match.answer(0, number=decision.number)  # the index of an option; the number may be left out
 match.undo()
-match.answer_key(decision.options[0].key)  # or by key, which means the same in every deal and every saved game
+match.answer_key(decision.options[0].key)  # keys mean the same in every deal and saved game
 ```
 
 Whatever is asked, of whomever, is a `Decision`; `match.decision` is None when the game is over.
@@ -177,7 +178,8 @@ import smashup
 match = smashup.new_match(players=2, seed=7)
 match.answer(0)
 for event in match.events(viewer=0, since=0):  # match.events() are a spectator's
-    print(event["number"], event["kind"], [card["id"] for card in event["cards"]], event["to"], event["cause"])
+    cards = [card["id"] for card in event["cards"]]
+    print(event["number"], event["kind"], cards, event["to"], event["cause"])
 print(match.log(0)[-1])  # the same in sentences
 ```
 
@@ -225,8 +227,8 @@ print(smashup.load(text).view()["winner"] == match.view()["winner"])
 | `smashup.testing.Scenario` | Any position, set up and played by name. |
 | `smashup.InputError`, `MatchError`, `SetupError` | What does not fit, refused before anything has changed; all are a `ValueError`. |
 
-More: [decisions](decisions.md), [views](views.md), [events](events.md), [positions and saved
-games](positions.md), [search](search.md).
+More: [decisions](decisions.md), [views](views.md), [events](events.md),
+[positions and saved games](positions.md), [search](search.md).
 
 ## Types and constants
 

@@ -21,30 +21,34 @@ PAGE = ROOT / "docs" / "reference.md"
 INTRODUCTION = """\
 # Reference
 
-All that a card may define, and all that it may use. This page is made from the code by `make reference`; how to write cards, with
-examples, is in [writing-a-faction.md](writing-a-faction.md). Where nothing is said about a name, the name says it.
+All that a card may define, and all that it may use. This page is made from the code by
+`make reference`; how to write cards, with examples, is in
+[writing-a-faction.md](writing-a-faction.md). Where nothing is said about a name, the name says
+it.
 
 * [Facts](#facts): what a card's class declares
 * [Hooks](#hooks): the methods that it may define
 * [Timings](#timings): when it may trigger
 * [What an ability sees](#what-an-ability-sees): `Scope`
 * [Choices](#choices) with their [purposes](#purposes), [hands and piles](#hands-and-piles),
-  [cards played at once](#cards-played-at-once), [the other verbs](#the-other-verbs): what an `Fx` offers beyond that
+  [cards played at once](#cards-played-at-once), [the other verbs](#the-other-verbs): what an `Fx`
+  offers beyond that
 * [Things](#things): `Event`, `Piece`, `Base`, `Card`, `CardDef`, `By`, `Found`
 * [What a module imports](#what-a-module-imports): tests of cards and constants"""
 
 FACTS = """\
 ## Facts
 
-Attributes of the card's class, one to a line, with plain values. Each has a default; a card declares what is different. What is
-printed is `power`, `copies`, `breakpoint` and `vp`. `kind` comes from the class (`Minion`, `Action`, `BaseDef`), `name` from the
-name of the class and `id` from the name, unless they are given."""
+Attributes of the card's class, one to a line, with plain values. Each has a default; a card
+declares what is different. What is printed is `power`, `copies`, `breakpoint` and `vp`. `kind`
+comes from the class (`Minion`, `Action`, `BaseDef`), `name` from the name of the class and `id`
+from the name, unless they are given."""
 
 HOOK_WORDS = """\
 ## Hooks
 
-Methods of the card's class. Those that get a `Scope` look and answer a question: they change nothing and ask nobody. Those
-that get an `Fx` are followed: they ask and do."""
+Methods of the card's class. Those that get a `Scope` look and answer a question: they change
+nothing and ask nobody. Those that get an `Fx` are followed: they ask and do."""
 
 TIMING_WORDS = """\
 ## Timings
@@ -59,50 +63,55 @@ For each timing T a card may define one trigger, and beside it what says when it
 | `T_if(self, fx: Scope, event: Event) -> bool` | Its condition. At a point it is judged as the event happens. |
 | `T_useful(self, fx: Scope, event: Event) -> bool` | Whether it could do anything now; if not, nobody is asked for it. |
 
-A **stretch** of time asks afresh who is there, also cards that came meanwhile. One of a turn is about its controller's own
-turn, unless the card says `every_turn`; one of scoring is about its own base, unless it says `any_base`. A **point** is
-something that happens: the triggers of all cards in play are collected at that instant, and resolve after the ability in
-progress."""
+A **stretch** of time asks afresh who is there, also cards that came meanwhile. One of a turn is
+about its controller's own turn, unless the card says `every_turn`; one of scoring is about its
+own base, unless it says `any_base`. A **point** is something that happens: the triggers of all
+cards in play are collected at that instant, and resolve after the ability in progress."""
 
 SCOPE_WORDS = """\
 ## What an ability sees
 
-A `Scope`: whose it is, its card and its place, and all that may be looked at. It is the argument of conditions and of
-continuous text. An `Fx` has all of this, too. (`fx.game` is for the engine; a card never uses it.)"""
+A `Scope`: whose it is, its card and its place, and all that may be looked at. It is the argument
+of conditions and of continuous text. An `Fx` has all of this, too. (`fx.game` is for the engine;
+a card never uses it.)"""
 
 SECTIONS = {
     "Choices": """\
 ## Choices
 
-What an `Fx` asks. Each question is a call that returns what was chosen. A choice from nothing gives `None`, -1, "" or an
-empty list; a choice with one forced option is not asked.
+What an `Fx` asks. Each question is a call that returns what was chosen. A choice from nothing
+gives `None`, -1, "" or an empty list; a choice with one forced option is not asked.
 
-Each question says its [purpose](#purposes): what happens to what is chosen. That is for bots and front ends, and it gives the
-question its words: `fx.choose_minion(minions, "destroy")` reads "destroy a minion". `to` has other words, where these do not
-fit. `amount` is how much of it happens (+2 power, three counters, a breakpoint lower by 3: -3), `about` has the cards in play
-that the choice is for (the minion for which a base is chosen), `whose` is the player whom the words call {player}.""",
+Each question says its [purpose](#purposes): what happens to what is chosen. That is for bots and
+front ends, and it gives the question its words: `fx.choose_minion(minions, "destroy")` reads
+"destroy a minion". `to` has other words, where these do not fit. `amount` is how much of it
+happens (+2 power, three counters, a breakpoint lower by 3: -3), `about` has the cards in play
+that the choice is for (the minion for which a base is chosen), `whose` is the player whom the
+words call {player}.""",
     "Piles": """\
 ## Hands and piles
 
-What an `Fx` does with cards that are not in play. A card that is taken from a pile is set aside until it is put somewhere.""",
+What an `Fx` does with cards that are not in play. A card that is taken from a pile is set aside
+until it is put somewhere.""",
     "Extras": """\
 ## Cards played at once
 
-What an `Fx` has played at once, as extra cards. Each play returns the piece, if one came into play.""",
+What an `Fx` has played at once, as extra cards. Each play returns the piece, if one came into
+play.""",
     "Fx": """\
 ## The other verbs
 
-What else an `Fx` does. A verb returns whether it happened, or what did: "do X to do Y" is `if fx.x(...): fx.y(...)`. Most
-verbs accept `None` for what was not chosen, and then do nothing. A verb that affects a card asks first whether that card is
-protected.""",
+What else an `Fx` does. A verb returns whether it happened, or what did: "do X to do Y" is
+`if fx.x(...): fx.y(...)`. Most verbs accept `None` for what was not chosen, and then do nothing.
+A verb that affects a card asks first whether that card is protected.""",
 }
 
 PURPOSE_WORDS = """\
 ### Purposes
 
-What happens to what is chosen. A base that is chosen may stand for cards there, and a player for that player's cards:
-whatever the text of the card says. The words are those of a question that has none of its own: {what} is what is chosen,
-{about} what the choice is for, {n} the amount."""
+What happens to what is chosen. A base that is chosen may stand for cards there, and a player for
+that player's cards: whatever the text of the card says. The words are those of a question that
+has none of its own: {what} is what is chosen, {about} what the choice is for, {n} the amount."""
 
 THINGS = """\
 ## Things
@@ -112,7 +121,8 @@ What a card may look at. It changes none of these itself: the verbs do."""
 DATA = """\
 ### CardDef
 
-`data` of a card, a piece or a base. It has the [facts](#facts) of the card, and what follows from them:
+`data` of a card, a piece or a base. It has the [facts](#facts) of the card, and what follows
+from them:
 
 | name | meaning |
 |---|---|
@@ -126,8 +136,8 @@ DATA = """\
 IMPORTS = """\
 ## What a module imports
 
-All of it comes from `smashup.engine.prelude`: the classes `Minion`, `Action`, `BaseDef` and `Lasting` to derive from, the
-classes above for annotations, tests of cards, and constants."""
+All of it comes from `smashup.engine.prelude`: the classes `Minion`, `Action`, `BaseDef` and
+`Lasting` to derive from, the classes above for annotations, tests of cards, and constants."""
 
 
 class Source:

@@ -378,9 +378,7 @@ def test_out_for_the_count_may_choose_your_own_minion() -> None:
     assert s.where(theirs) == ("base", PAD)
 
 
-def test_out_for_the_count_an_indestructible_minion_stays_and_a_foreign_action_goes_to_its_owner() -> (
-    None
-):
+def test_out_for_the_count_spares_the_indestructible_and_returns_a_foreign_action() -> None:
     s = table()
     victim = s.put("dudlee", base=PAD, player=1)
     s.put("shell_game", on=victim, player=1)

@@ -60,8 +60,8 @@ def test_a_question_tells_the_amount_of_what_is_done(path: Path) -> None:
 # --- extra plays that could be used at once (rules 7.3) -------------------------------------------
 GRANTS = ("extra_minion", "extra_action")
 PLAYS = (
-    "play_card", "play_one", "play_each", "play_or_discard", "play_stored", "off_the_top", "search_and_play", "fetch",
-    "return_and_replay", "use_talent",
+    "play_card", "play_one", "play_each", "play_or_discard", "play_stored", "off_the_top",
+    "search_and_play", "fetch", "return_and_replay", "use_talent",
 )  # fmt: skip
 
 

@@ -586,9 +586,7 @@ def test_what_the_god_does_not_play_is_discarded() -> None:
     assert at_rest(s)
 
 
-def test_the_gods_controller_plays_whoever_removes_it_and_a_stored_card_of_another_goes_home_in_the_end() -> (
-    None
-):
+def test_the_controller_of_the_god_plays_and_a_stored_card_of_another_goes_home() -> None:
     s = table()
     god = god_with(s, "slimy", player=1)
     foreign = s.store("mindraker", under=god, owner=0)

@@ -152,9 +152,7 @@ def test_zany_prof_reads_a_second_page_of_the_almanac() -> None:
     assert at_rest(s)
 
 
-def test_what_goes_into_stasis_among_the_optional_things_at_the_start_of_a_turn_keeps_its_counters() -> (
-    None
-):
+def test_what_goes_into_stasis_by_choice_as_a_turn_starts_keeps_its_counters() -> None:
     """Rules 19.4, 8.6.2: the counters come off among the mandatory things, which are over."""
     s = table(PORTAL, VATS)
     birch = s.put("the_birch", base=PORTAL, player=0)

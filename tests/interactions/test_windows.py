@@ -26,9 +26,7 @@ def table(*bases: str, base_deck: tuple[str, ...] = (TURNIP, CUZCU)) -> Scenario
     return s
 
 
-def test_a_compulsory_ability_that_comes_to_the_scoring_base_is_followed_before_the_next_player_is_asked() -> (
-    None
-):
+def test_a_mandatory_ability_that_comes_to_the_scoring_base_is_followed_at_once() -> None:
     """E54: Resurgence brings Signs in the Stars to the base, and with it what the top base card
     says."""
     s = table(CAMP, PEAK, base_deck=(WOODS, TURNIP))
@@ -70,9 +68,7 @@ def test_a_card_that_an_answer_to_a_nested_play_removes_does_not_answer_the_oute
     assert at_rest(s)
 
 
-def test_a_base_that_is_destroyed_before_it_scores_gives_nothing_and_the_others_are_judged_afresh() -> (
-    None
-):
+def test_a_base_destroyed_before_it_scores_gives_nothing_and_others_are_judged_afresh() -> None:
     """Rules 9.3: Mole plays Make Way, leaves with it, and the extra action destroys the empty
     base."""
     s = table(MACHU, PEAK)

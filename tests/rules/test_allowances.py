@@ -64,9 +64,18 @@ def test_which_card_suits_it(fields: dict[str, Any], card: str, suits: bool) -> 
 def test_what_a_use_leaves_of_it() -> None:
     assert play().spent(3) is None
     left = play(
-        grantor=CARD["recruit"], seat=1, source=3, at=4, on=5, max_power=6, name="Giant", must_affect=(7,), uses=3, budget=9,
+        grantor=CARD["recruit"],
+        seat=1,
+        source=3,
+        at=4,
+        on=5,
+        max_power=6,
+        name="Giant",
+        must_affect=(7,),
+        uses=3,
+        budget=9,
         own_rule=True,
-    ).spent(2)  # fmt: skip
+    ).spent(2)
     assert left is not None
     assert (left.kind, left.grantor, left.seat, left.source, left.at, left.on) == (
         MINION,

@@ -205,8 +205,8 @@ PLAYED: list[tuple[type[CardScript], str]] = [
     (Field, ""),
 ]
 FACTS = (
-    "standard", "special_only", "placed", "plain", "at_work", "has_on_play", "leaves_stasis", "has_talent", "has_prerequisite",
-    "has_host_rule", "has_after_extra",
+    "standard", "special_only", "placed", "plain", "at_work", "has_on_play", "leaves_stasis",
+    "has_talent", "has_prerequisite", "has_host_rule", "has_after_extra",
 )  # fmt: skip
 
 

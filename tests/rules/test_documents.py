@@ -697,9 +697,9 @@ def objects(document: Any, path: Path = ()) -> Iterator[Path]:
 
 
 OPTIONAL = {
-    "origin", "counters", "gains", "claims", "text", "cancelled", "inactive", "stored", "actions", "lent", "at", "player",
-    "target", "named", "by", "seat", "source", "on", "max_power", "name", "must_affect", "uses", "budget", "own_rule",
-    "card", "bid", "pid", "number",
+    "origin", "counters", "gains", "claims", "text", "cancelled", "inactive", "stored", "actions",
+    "lent", "at", "player", "target", "named", "by", "seat", "source", "on", "max_power", "name",
+    "must_affect", "uses", "budget", "own_rule", "card", "bid", "pid", "number",
 }  # fmt: skip
 
 

@@ -76,9 +76,7 @@ class Shrine(BaseDef):
         fx.draw()
 
 
-def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_turn_keeps_its_counters() -> (
-    None
-):
+def test_a_card_put_into_stasis_by_choice_as_the_turn_starts_keeps_its_counters() -> None:
     """Also the first one, with which the rule about stasis comes into force: its time, among the
     mandatory things, is over."""
     s = table()
@@ -92,9 +90,7 @@ def test_a_card_put_into_stasis_among_the_optional_things_at_the_start_of_the_tu
     assert s.decision.kind == "play"
 
 
-def test_an_ability_that_lasts_until_the_first_player_is_on_turn_again_remembers_whom_it_is_about() -> (
-    None
-):
+def test_an_ability_that_lasts_until_its_players_next_turn_remembers_whom_it_is_about() -> None:
     s = table()
     spy = s.put("spy", base=PAD, player=0)
     bystander = s.put("mole", base=PAD, player=0)

@@ -140,9 +140,14 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
     }
     process = subprocess.Popen(
         [sys.executable, "-m", "smashup", *arguments],
-        stdin=follower, stdout=follower, stderr=follower, cwd=directory, env=environment, close_fds=True,
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        cwd=directory,
+        env=environment,
+        close_fds=True,
         preexec_fn=heed_ctrl_c,  # noqa: PLW1509
-    )  # fmt: skip
+    )
     os.close(follower)
     seen, answered, waiting = b"", 0, list(typed)
     deadline = time.monotonic() + 240

@@ -121,7 +121,8 @@ import smashup
 from smashup import bots, which_engine
 match = smashup.new_match(players=3, seed=5)
 bots.play(match, {seat: bots.make("greedy" if seat else "random", seat) for seat in range(3)})
-print(which_engine.engine(), smashup.CATALOGUE.factions["grannies"].name, match.view()["winner"], len(match.replies))
+name = smashup.CATALOGUE.factions["grannies"].name
+print(which_engine.engine(), name, match.view()["winner"], len(match.replies))
 """
 
 
@@ -197,7 +198,7 @@ import json, smashup
 from smashup import which_engine
 from smashup.bots.random import RandomBot
 games = [smashup.new_match(players=players, seed=players) for players in (2, 3, 4)]
-for name in ("quiet", "mid_effect"):  # of release 0.1: what was answered has the chance of that time
+for name in ("quiet", "mid_effect"):  # of release 0.1, whose chance they go on with
     with open(f"tests/kept/{name}.json", encoding="utf-8") as kept:
         games.append(smashup.load(json.load(kept)["save"], renew=False))
     games[-1].renew(bytes(32))

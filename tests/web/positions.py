@@ -415,8 +415,9 @@ def replay() -> Scenario:
     s = Scenario(
         PAIRS,
         bases=[
-            "the_dohyo", "wraithrustlers_hq", "ancient_crashed_ship", "woodland_cottage", "out_in_the_woods",
-            "the_golden_lily", "jungle_camp", "brood_hive", "heya_training_stable",
+            "the_dohyo", "wraithrustlers_hq", "ancient_crashed_ship", "woodland_cottage",
+            "out_in_the_woods", "the_golden_lily", "jungle_camp", "brood_hive",
+            "heya_training_stable",
         ],
     )  # fmt: skip
     lane(s, "the_dohyo", ROBIN, ("sidelined_girlfriend", 1))

@@ -24,14 +24,16 @@ CERTAIN: Final = (
 # Games in which a bot had the card in hand while it still had a turn to come, by what is known
 # before it is played or not: the number of players, and the turn in which it came to hand.
 STRATA = f"""
-    select bot, item.card as card, players, least(item.held, {LATEST}) as held_turn, item.played is not null as used,
+    select bot, item.card as card, players, least(item.held, {LATEST}) as held_turn,
+           item.played is not null as used,
            count(*) as games, count(*) filter (won) as wins
     from (select bot, players, won, turns, unnest(cards) as item from players)
     where item.held is not null and item.held < turns
     group by all order by all
 """
 PLAYS = """
-    select bot, item.card as card, count(item.held) as held, count(item.played) as played, avg(item.played) as turn
+    select bot, item.card as card, count(item.held) as held, count(item.played) as played,
+           avg(item.played) as turn
     from (select bot, unnest(cards) as item from players)
     group by all order by all
 """

@@ -194,6 +194,7 @@ class OptionRow(NamedTuple):
 # The rows of the table `zones`: the zones of each player, you first; what is stored under your
 # cards; those of nobody.
 ZONES: Final = (
-    "hand_1", "deck_1", "discard_1", "hand_2", "deck_2", "discard_2", "hand_3", "deck_3", "discard_3", "hand_4", "deck_4",
-    "discard_4", "under_1", "base_deck", "base_discard", "box", "aside", "resolving",
+    "hand_1", "deck_1", "discard_1", "hand_2", "deck_2", "discard_2", "hand_3", "deck_3",
+    "discard_3", "hand_4", "deck_4", "discard_4", "under_1", "base_deck", "base_discard", "box",
+    "aside", "resolving",
 )  # fmt: skip

@@ -15,18 +15,19 @@ from . import look
 from .menu import Menu
 
 WELCOME = """\
-Welcome! The bases lie on the table, and you fight for them. Each has a breakpoint: 0/20 means that it scores when the \
-power there reaches 20. Then the strongest players there gain victory points: 4·2·1 VP are for the 1st, 2nd and 3rd \
-place. Whoever leads with 15 VP or more at the end of a turn wins. Your deck is two factions, shuffled together; this game \
-has been going on for a while, and it is your turn."""
+Welcome! The bases lie on the table, and you fight for them. Each has a breakpoint: 0/20 means \
+that it scores when the power there reaches 20. Then the strongest players there gain victory \
+points: 4·2·1 VP are for the 1st, 2nd and 3rd place. Whoever leads with 15 VP or more at the end \
+of a turn wins. Your deck is two factions, shuffled together; this game has been going on for a \
+while, and it is your turn."""
 
 TURN = """\
-That was your opponent's turn, line by line: who played what, and what each card did. `?name` shows any card, `log` what \
-happened before. Now it is your turn again."""
+That was your opponent's turn, line by line: who played what, and what each card did. `?name` \
+shows any card, `log` what happened before. Now it is your turn again."""
 
 SCORED = """\
-A base has scored: its places brought VP, all cards on it went to the discard piles, and a new base took its place. The \
-lines of the players, on top, have their VP."""
+A base has scored: its places brought VP, all cards on it went to the discard piles, and a new \
+base took its place. The lines of the players, on top, have their VP."""
 
 
 class Lesson(NamedTuple):
@@ -119,30 +120,32 @@ LESSONS = (
         "me first",
         lambda menu: menu.decision.kind == "window",
         """\
-Me First! Before a base scores, and at some other moments, each player in turn may use one ability that is for this \
-moment, or pass with 0, until all pass in a row. It can change who wins the base.""",
+Me First! Before a base scores, and at some other moments, each player in turn may use one \
+ability that is for this moment, or pass with 0, until all pass in a row. It can change who wins \
+the base.""",
     ),
     Lesson(
         "question",
         lambda menu: menu.decision.kind not in ("play", "window"),
         """\
-A card asks you something: its name and text are shown and, where it helps, what a choice would change. Type the number \
-of your choice.""",
+A card asks you something: its name and text are shown and, where it helps, what a choice would \
+change. Type the number of your choice.""",
     ),
     Lesson("scored", lambda menu: has_happened(menu, "score"), SCORED),
     Lesson(
         "minion",
         lambda menu: offers(menu, is_minion),
         """\
-Your turn: you may play one minion and one action. A minion goes to a base and stays there, and its power counts. Type \
-the number of a card and the letter of a base.""",
+Your turn: you may play one minion and one action. A minion goes to a base and stays there, and \
+its power counts. Type the number of a card and the letter of a base.""",
         is_minion,
     ),
     Lesson(
         "talent",
         lambda menu: offers(menu, is_talent),
         """\
-A card of yours in play has a Talent: you may use it once in each of your turns. It is a choice like any other.""",
+A card of yours in play has a Talent: you may use it once in each of your turns. It is a choice \
+like any other.""",
         is_talent,
     ),
     Lesson(
@@ -151,15 +154,15 @@ A card of yours in play has a Talent: you may use it once in each of your turns.
             menu.decision.kind == "play" and any(base["ready"] for base in menu.view["bases"])
         ),
         """\
-A base has reached its breakpoint ("breaks!"): it will score when you end this phase. If you can still gain a better \
-place there, now is the time.""",
+A base has reached its breakpoint ("breaks!"): it will score when you end this phase. If you can \
+still gain a better place there, now is the time.""",
     ),
     Lesson(
         "action",
         lambda menu: offers(menu, is_action) and has_played(menu, MINION),
         """\
-Your minion is at its base, and its power counts there. Now an action: it does what it says and is discarded, unless it \
-goes onto a base or a minion and stays.""",
+Your minion is at its base, and its power counts there. Now an action: it does what it says and \
+is discarded, unless it goes onto a base or a minion and stays.""",
         is_action,
     ),
     Lesson(
@@ -168,21 +171,21 @@ goes onto a base or a minion and stays.""",
             menu.decision.kind == "play" and not offers(menu, lambda option: option.kind == "play")
         ),
         """\
-You have played what you may. 0 ends the phase: bases that have reached their breakpoint score, and you draw two cards. \
-More than ten you cannot keep.""",
+You have played what you may. 0 ends the phase: bases that have reached their breakpoint score, \
+and you draw two cards. More than ten you cannot keep.""",
     ),
     Lesson(
         "help",
         lambda menu: menu.decision.kind == "play" and menu.view["turn"] > 2,
         """\
-If you do not know what to do, `hint` says what a bot would do. `?3` shows the card of choice 3, `why B` what base B \
-would score now, and `undo` takes back your last answer.""",
+If you do not know what to do, `hint` says what a bot would do. `?3` shows the card of choice 3, \
+`why B` what base B would score now, and `undo` takes back your last answer.""",
     ),
     Lesson(
         "farewell",
         lambda menu: menu.decision.kind == "play" and has_happened(menu, "score"),
         """\
-Now you know the game. Play on to 15 VP, or type quit: `smashup play` begins a game of your own, `smashup play --resume` \
-goes on with this one.""",
+Now you know the game. Play on to 15 VP, or type quit: `smashup play` begins a game of your own, \
+`smashup play --resume` goes on with this one.""",
     ),
 )

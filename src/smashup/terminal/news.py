@@ -16,8 +16,8 @@ from . import draw, look
 
 # What a digest may leave out is the rest: draws, triggers, shuffles and the like.
 ALWAYS = (
-    "turn", "extra_turn", "mulligan", "play", "destroy", "move", "transfer", "control", "stasis", "scoring", "score", "vp",
-    "base_destroyed", "new_base", "win",
+    "turn", "extra_turn", "mulligan", "play", "destroy", "move", "transfer", "control",
+    "stasis", "scoring", "score", "vp", "base_destroyed", "new_base", "win",
 )  # fmt: skip
 TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
 ABILITIES = (

@@ -101,14 +101,17 @@ class Findings(TypedDict):
 
 
 TOTALS = """
-    select count(distinct game) filter (won) as games, count(distinct game) - count(distinct game) filter (won) as unfinished,
-           list_sort(list(distinct engine)) as engines, sum(seconds) / 3600 as cpu_hours, any_value(bot) as bot
+    select count(distinct game) filter (won) as games,
+           count(distinct game) - count(distinct game) filter (won) as unfinished,
+           list_sort(list(distinct engine)) as engines, sum(seconds) / 3600 as cpu_hours,
+           any_value(bot) as bot
     from every
 """
 DECKS = "select game, players, seat, faction, partner, place, won from players order by game, seat"
 FACTIONS = """
     select id, players, count(*) filter (won) as wins, count(*) as games
-    from (select unnest([faction, partner]) as id, players, won from players) group by all order by all
+    from (select unnest([faction, partner]) as id, players, won from players)
+    group by all order by all
 """
 SEATS = (
     "select players, seat, count(*) as games, count(*) filter (won) as wins from players "
@@ -116,11 +119,13 @@ SEATS = (
 )
 ROUNDS = """
     select players, value, count(*) as games
-    from (select players, (round(game_turns / players))::int as value from players where won) group by all order by all
+    from (select players, (round(game_turns / players))::int as value from players where won)
+    group by all order by all
 """
 MARGINS = """
     select players, value, count(*) as games
-    from (select players, any_value(vp) filter (won) - max(vp) filter (not won) as value from players group by game, players)
+    from (select players, any_value(vp) filter (won) - max(vp) filter (not won) as value
+          from players group by game, players)
     group by all order by all
 """
 
