@@ -301,7 +301,7 @@ def literals() -> dict[str, list[tuple[str, str]]]:
                     found[node.targets[0].id] = [
                         (
                             ast.unparse(value).replace("'", '"'),
-                            source.sentence(value.lineno) if alone else "",
+                            source.comment(value) if alone else "",
                         )
                         for value in values
                     ]

@@ -140,6 +140,15 @@ All of it comes from `smashup.engine.prelude`: the classes `Minion`, `Action`, `
 `Lasting` to derive from, the classes above for annotations, tests of cards, and constants."""
 
 
+def as_sentence(comment: str) -> str:
+    """Return a comment with a capital and a full stop; "" if it is for a tool."""
+    if comment.startswith(("type:", "noqa", "fmt:")):
+        return ""
+    text = comment.rstrip(",;").removeprefix("and ")
+    stop = "" if not text or text.endswith((".", "!", "?")) else "."
+    return text[:1].upper() + text[1:] + stop
+
+
 class Source:
     """A module, by default one of the engine in whatever folder it is: its syntax tree, and the
     comments that stand in it."""
@@ -159,21 +168,18 @@ class Source:
     def classes(self) -> dict[str, ast.ClassDef]:
         return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
 
-    def comment(self, node: ast.stmt) -> str:
-        """The comment behind a statement, as a sentence."""
-        return self.sentence(node.end_lineno or node.lineno)
-
-    def sentence(self, line: int) -> str:
-        """The comment in that line, as a sentence."""
-        words = self.comments.get(line, "")
-        if words.startswith(("type:", "noqa", "fmt:")):
-            return ""
-        words = words.rstrip(",;").removeprefix("and ")
-        return (
-            words[:1].upper()
-            + words[1:]
-            + ("" if not words or words.endswith((".", "!", "?")) else ".")
-        )
+    def comment(self, node: ast.stmt | ast.expr) -> str:
+        """Return the comment behind a field or a word, or else the one above it, as a sentence."""
+        last = node.end_lineno or node.lineno
+        behind = [self.comments[n] for n in range(node.lineno, last + 1) if n in self.comments]
+        if behind or not node.col_offset:  # above a constant of a module there is a heading
+            return as_sentence(" ".join(behind))
+        above: list[str] = []
+        line = node.lineno - 1
+        while self.lines[line - 1].lstrip().startswith("# "):
+            above.insert(0, self.comments[line])
+            line -= 1
+        return as_sentence(" ".join(above))
 
     def section(self, node: ast.stmt) -> str:
         """The heading `# --- so ---` above a statement."""
