@@ -20,6 +20,7 @@ from random import Random
 from types import ModuleType
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
+from reference import comment_of
 from smashup.bots import about
 from smashup.table import Table, incoming, outgoing, setup
 
@@ -42,15 +43,16 @@ WIDTH = 100
 
 
 @cache
-def source_of(module: ModuleType) -> tuple[ast.Module, dict[int, str]]:
-    """A module's tree, and its comments by line."""
+def source_of(module: ModuleType) -> tuple[ast.Module, dict[int, str], list[str]]:
+    """Return the tree of a module, its comments by line, and its lines."""
     text = inspect.getsource(module)
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    return ast.parse(text), {
+    comments = {
         token.start[0]: token.string.lstrip("# ")
         for token in tokens
         if token.type == tokenize.COMMENT
     }
+    return ast.parse(text), comments, text.splitlines()
 
 
 def in_json(words: str) -> str:
@@ -78,13 +80,13 @@ class Kind:
     def __init__(self, made: type) -> None:
         self.name = made.__name__
         self.module = sys.modules[made.__module__]
-        tree, comments = source_of(self.module)
+        tree, comments, lines = source_of(self.module)
         node = next(
             node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == self.name
         )
         self.words = " ".join((ast.get_docstring(node) or "").split())
         self.fields = [
-            Field(line.target.id, line.annotation, comments.get(line.end_lineno or 0, ""))
+            Field(line.target.id, line.annotation, comment_of(line, comments, lines))
             for line in node.body
             if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
         ]

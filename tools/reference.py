@@ -149,6 +149,22 @@ def as_sentence(comment: str) -> str:
     return text[:1].upper() + text[1:] + stop
 
 
+def comment_of(node: ast.stmt | ast.expr, comments: dict[int, str], lines: list[str]) -> str:
+    """Return the comment behind a field or a word, or else the one above it.
+
+    `comments` has those of a module by line, `lines` is its text."""
+    last = node.end_lineno or node.lineno
+    behind = [comments[n] for n in range(node.lineno, last + 1) if n in comments]
+    if behind or not node.col_offset:  # above a constant of a module there is a heading
+        return " ".join(behind)
+    above: list[str] = []
+    line = node.lineno - 1
+    while lines[line - 1].lstrip().startswith("# "):
+        above.insert(0, comments[line])
+        line -= 1
+    return " ".join(above)
+
+
 class Source:
     """A module, by default one of the engine in whatever folder it is: its syntax tree, and the
     comments that stand in it."""
@@ -169,17 +185,8 @@ class Source:
         return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
 
     def comment(self, node: ast.stmt | ast.expr) -> str:
-        """Return the comment behind a field or a word, or else the one above it, as a sentence."""
-        last = node.end_lineno or node.lineno
-        behind = [self.comments[n] for n in range(node.lineno, last + 1) if n in self.comments]
-        if behind or not node.col_offset:  # above a constant of a module there is a heading
-            return as_sentence(" ".join(behind))
-        above: list[str] = []
-        line = node.lineno - 1
-        while self.lines[line - 1].lstrip().startswith("# "):
-            above.insert(0, self.comments[line])
-            line -= 1
-        return as_sentence(" ".join(above))
+        """Return the comment of a field or a word as a sentence."""
+        return as_sentence(comment_of(node, self.comments, self.lines))
 
     def section(self, node: ast.stmt) -> str:
         """The heading `# --- so ---` above a statement."""
