@@ -40,12 +40,8 @@ SOURCE = "127.0.0.2"  # of strangers: they count apart from everybody else
 LONGEST_LOG = 40  # lines
 
 LATENCY = 0.25  # seconds: 99 of 100 pings of a neighbour take no longer
-MEMORY = {
-    "slow": 20.0,
-    "rubbish": 30.0,
-    "hellos": 30.0,
-    "deaf": 100.0,
-}  # MB that a server may grow: 4 for each that is deaf
+# MB that a server may grow: 4 for each that is deaf.
+MEMORY = {"slow": 20.0, "rubbish": 30.0, "hellos": 30.0, "deaf": 100.0}
 
 
 @dataclass

@@ -49,9 +49,8 @@ MOST_ANSWERS = 400  # in which it has to draw them
 MOST_READINGS = 300_000  # of what was drawn, as equal cards may have been at other places
 MODULUS = (quick.MULTIPLIER << quick.BITS) - 1  # the next state is MULTIPLIER * state % MODULUS
 
-Layout = tuple[
-    tuple[int, int], ...
-]  # of random numbers: which one, counted from 1, and how many places it chooses from
+# Random numbers: which one, counted from 1, and from how many places it chooses.
+Layout = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)

@@ -28,18 +28,8 @@ from smashup.hall.write_queue import WriteQueue
 from smashup.table import Outbox, Table, thinking
 from visitors import InLoop, Visitor, decode, encode, in_loop
 
-SETTLED = (
-    "phase",
-    "pool",
-    "factions",
-    "picks",
-    "set",
-    "kind",
-    "type",
-    "purpose",
-    "timing",
-    "zone",
-)  # words, never cards
+# Fields that hold words, never cards.
+SETTLED = ("phase", "pool", "factions", "picks", "set", "kind", "type", "purpose", "timing", "zone")
 QUOTED = re.compile(rb'"([^"\\]*(?:\\.[^"\\]*)*)"')
 AT_ONCE = 6  # games: while bots think in one of them, others go on
 
@@ -122,9 +112,8 @@ def named_on(id: str) -> frozenset[str]:
 def told_by(text: str) -> frozenset[str]:
     """The ids and names of cards that can be read in a text. What is printed on a card may name
     others."""
-    ids = (
-        re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]
-    )  # the key of an option has them inside
+    # The key of an option contains ids.
+    ids = re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]
     sentence = (" " in text or text[:1].isupper()) and not any(
         text in card.text for card in CATALOGUE.cards.values()
     )

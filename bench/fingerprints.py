@@ -23,13 +23,8 @@ from smashup import Match, bots
 
 GAMES = 500
 KEPT = Path(__file__).with_name("fingerprints.json")
-WORDS = {
-    "prompt",
-    "decline",
-    "order",
-    "label",
-    "text",
-}  # where they are sentences: a view has lists with two of these names
+# Left out where they are sentences: a view has lists under two of these names.
+WORDS = {"prompt", "decline", "order", "label", "text"}
 PIECES_OF_SENTENCE = "parts"
 SPECTATOR = -1
 

@@ -257,6 +257,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+# The limits are off for tests of something else.
 OPEN = Limits(
     sockets_per_address=100_000,
     connections_per_address=100_000,
@@ -265,7 +266,7 @@ OPEN = Limits(
     messages_per_second=1e9,
     messages_at_once=10**9,
     hello_seconds=1e9,
-)  # for tests of something else
+)
 
 
 class InProcess:

@@ -168,9 +168,8 @@ async def put_to_sleep(address: str, tables: int, batch: int, pid: int) -> dict[
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    each = (
-        1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))
-    )  # what all games share was made by the first batch
+    # The first batch paid for what all games share, so it is left out.
+    each = 1024 * (sizes[-1] - sizes[0]) / (batch * (len(sizes) - 1))
     return {
         "tables": batch * len(sizes),
         "sockets": sockets,

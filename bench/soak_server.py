@@ -49,9 +49,8 @@ class Diary:
     def __init__(self, guests: list[Guest]) -> None:
         self.guests = guests
         self.acknowledged = 0  # answers
-        self.posted: tuple[Guest, int] | None = (
-            None  # an answer without its reply: it may have been given, or not
-        )
+        # An answer without its reply: it may have been given, or not.
+        self.posted: tuple[Guest, int] | None = None
         self.version = 0
 
     def hear(self, guest: Guest, timeout: float) -> None:
@@ -86,9 +85,8 @@ class Diary:
                         asked.post("answer", decision=asked.decision["number"], options=keys),
                     )
                     if self.acknowledged >= enough:
-                        time.sleep(
-                            rng.uniform(0.0, 0.03)
-                        )  # it may be heard, stored, or acknowledged by then
+                        # By the kill the answer may be received, stored, or acknowledged.
+                        time.sleep(rng.uniform(0.0, 0.03))
                         return False
         raise TimeoutError("nobody is asked, and the game is not over")
 

@@ -156,9 +156,8 @@ def gradient(policy: Policy, choices: Choices, before: Floats) -> dict[str, Floa
     chance, hidden = probabilities(policy, choices)
     ratio = chance[choices.taken] / before
     inside = np.where(choices.advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    gain = (
-        inside * ratio * choices.advantages
-    )  # by the logarithm of the probability of what was chosen
+    # The derivative by the logarithm of the probability of what was chosen.
+    gain = inside * ratio * choices.advantages
     slope = -np.repeat(gain, choices.sizes) * chance  # by the scores
     slope[choices.taken] += gain
     surprise = -np.log(chance + 1e-9)

@@ -39,6 +39,5 @@ def misfit(value: Any, kind: Any, where: str = "") -> str:
             (bad for i, one in enumerate(value) if (bad := misfit(one, inner[0], f"{where}[{i}]"))),
             "",
         )
-    return (
-        "" if type(value) is kind else f"{where}: {value!r} is no {kind}"
-    )  # so that True is no number
+    # True is no number here.
+    return "" if type(value) is kind else f"{where}: {value!r} is no {kind}"

@@ -120,9 +120,8 @@ class TestTheExampleOfAFaction:
             s.put("runner_bean", base="the_nexus", player=1),
             s.put("spy", base="the_nexus", player=0),
         )
-        s.put(
-            "mole", base="portal_room", player=1, counters=20
-        )  # before scoring it lets its player play an extra action
+        # Before scoring it lets its player play an extra action.
+        s.put("mole", base="portal_room", player=1, counters=20)
         s.hand(1, ["fertilizer"])
         s.start(player=0)
         s.end_turn()

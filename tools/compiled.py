@@ -30,9 +30,8 @@ OPTIMISATION = "3"
 # a function.
 FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name != "nt" else []
 if sys.platform == "linux":
-    FLAGS += [
-        "-flto=auto"
-    ]  # all modules are optimised once more together, since most calls go from one to another
+    # Most calls go from one module to another: optimise them together.
+    FLAGS += ["-flto=auto"]
 
 
 class NotCompiled(Exception):

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 
-HEAD_OF_PICTURES = re.compile(
-    r"^\|.*\n\|[-|]+\n(?=\| !\[)", re.M
-)  # of a table whose rows are pictures
+# The head of a table whose rows are pictures.
+HEAD_OF_PICTURES = re.compile(r"^\|.*\n\|[-|]+\n(?=\| !\[)", re.M)
 PICTURE = re.compile(r"^.*!\[.*\n\n?", re.M)
 LINK = re.compile(r"\[([^\]]+)\]\((?!https?:)([^)]+)\)")
 

@@ -39,9 +39,8 @@ SOURCES = ("src/smashup/engine", "src/smashup/cards")
 # study needs more memory than there is for a mutant.
 ELSEWHERE = ("tests/web", "tests/server", "tests/arena")
 GOAL = 90  # per cent
-PATIENCE = (
-    60.0  # seconds of tests for one mutant, as long as they take under coverage: enough for most
-)
+# Seconds of tests for one mutant, as long as they take under coverage: enough for most.
+PATIENCE = 60.0
 # seconds of the first tests: most mutants do not outlive them, and to gather all the others takes
 # longer
 QUICK = 3.0
@@ -365,9 +364,8 @@ class Reach:
             r"^([\d.]+)s (?:setup|call|teardown) +(.+?)\s*$", done.stdout, flags=re.M
         ):
             seconds[test] += float(time)
-        busy = min(
-            1.0, (cpu_seconds() - before) / max(1.0, sum(seconds.values()))
-        )  # the share of the time that we had a core
+        # The share of the time that we had a core.
+        busy = min(1.0, (cpu_seconds() - before) / max(1.0, sum(seconds.values())))
         scaled = {test: round(time * busy, 4) for test, time in seconds.items()}
         (folder / "seconds.json").write_text(json.dumps(scaled), encoding="utf-8")
 
@@ -384,9 +382,10 @@ class Reach:
         }
         running = {context.rpartition("|")[0] for context in contexts if context}
         stem = Path(mutant.file).stem
+        # They read the source.
         running |= {
             test for test in self.seconds if "/test_style.py::" in test and f"[{stem}]" in test
-        }  # they read the source
+        }
         tests = set(self.seconds) if "" in contexts else running
         # the tests of the same faction, or of the same chapter of the rules
         own = f"/test_{stem}.py::"

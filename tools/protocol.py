@@ -253,9 +253,8 @@ class Session:
         for _, message in out.messages:
             if message["type"] == "state":
                 self.decision = message["decision"]
-            telling = {"state": "decision", "seated": "token"}.get(
-                message["type"], "type"
-            )  # what a good example has
+            # What a good example has.
+            telling = {"state": "decision", "seated": "token"}.get(message["type"], "type")
             if message[telling] is not None:
                 self.examples.setdefault(f"out {message['type']}", json.loads(json.dumps(message)))
         for request in [request for request in out.bots if request.purpose == "move"]:

@@ -513,9 +513,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(
-                errors="replace"
-            )  # a character that cannot be read or shown does not end a game
+            # A character that cannot be read or shown must not end a game.
+            stream.reconfigure(errors="replace")
     top = parser()
     args = top.parse_args(arguments)
     if args.version:

@@ -9,9 +9,8 @@ from types import ModuleType
 
 from .engine.model.errors import InputError
 
-PACKAGE = (
-    "smashup_own"  # so that a file has no influence on modules that happen to be called the same
-)
+# A package of its own keeps a file from replacing a module of the same name.
+PACKAGE = "smashup_own"
 
 
 def load_file(path: Path) -> ModuleType:

@@ -21,9 +21,8 @@ def test_the_better_bot_has_the_higher_rating() -> None:
     games = []
     for number in range(300):
         names = chance.sample(sorted(strength), 3)
-        times = [
-            chance.expovariate(strength[name]) for name in names
-        ]  # who is first, is so in proportion to strength
+        # Who comes first is drawn in proportion to strength.
+        times = [chance.expovariate(strength[name]) for name in names]
         vp = [15 - sorted(times).index(time) for time in times]
         games.append(
             result(

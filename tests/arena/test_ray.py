@@ -18,9 +18,8 @@ pytest.importorskip("ray", reason="needs Ray: pip install 'smashup[ray]'")
 def cluster() -> Iterator[None]:
     """A cluster of two nodes with three workers, to which the commands are led as a user would."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(
-            "RAY_worker_niceness", "0"
-        )  # by default workers wait for all else, long on a busy machine
+        # By default workers wait for all else, long on a busy machine.
+        patch.setenv("RAY_worker_niceness", "0")
         head = {"num_cpus": 1, "include_dashboard": False}
         nodes = import_module("ray.cluster_utils").Cluster(
             initialize_head=True, head_node_args=head

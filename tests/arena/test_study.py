@@ -110,9 +110,10 @@ def test_the_model_finds_the_strengths_that_made_the_games() -> None:
     found = strengths(simulated(1500, strength, extra, chance), 21)
     assert inside(found.factions, strength) >= 17  # 20 of 21 on the average
     assert all(estimate.error < 0.2 for estimate in found.factions)
+    # Of the 210 pairs.
     assert (
         inside(list(found.pairs.values()), [extra[frozenset(pair)] for pair in found.pairs]) >= 185
-    )  # of 210
+    )
     assert found.faction_width == pytest.approx(0.48, abs=0.15)
     assert found.pair_width == pytest.approx(0.5, abs=0.15)
 
@@ -184,9 +185,8 @@ def test_going_on_gives_the_same_games(
     assert study("--bot", "random", "--out", str(parts)) == 2
     assert f"go on with it: smashup study --resume {parts}" in capsys.readouterr().err
     lines = (parts / "games.jsonl").read_text().splitlines(keepends=True)
-    (parts / "games.jsonl").write_text(
-        "".join(lines[:4]) + lines[4][:30]
-    )  # as if it was ended there
+    # The file ends there, as after a kill.
+    (parts / "games.jsonl").write_text("".join(lines[:4]) + lines[4][:30])
     assert study("--resume", str(parts), "--games", "9") == 0
     games = [
         [
@@ -236,9 +236,8 @@ def test_every_figure_has_words_and_a_table(folder: Path) -> None:
     assert page.seen["details"] == 7
     figures = [value for name, value in page.attributes if name == "role" and value == "img"]
     labels = [value for name, value in page.attributes if name == "aria-label"]
-    assert (
-        len(figures) == len(labels) >= 7
-    )  # lists of pairs and cards only where the games tell something
+    # Lists of pairs and cards only where the games tell something.
+    assert len(figures) == len(labels) >= 7
     assert all(labels)
 
 

@@ -552,10 +552,8 @@ def test_let_it_be_full_and_eat_draws_two_and_is_given() -> None:
     s.discard(0, ["do_over"])
     s.start(0)
     s.play("let_it_be_full_and_eat")
-    assert sorted(s.ids(("hand", 0))) == [
-        "do_over",
-        "jumper",
-    ]  # it was not in the pile that was reshuffled
+    # It was not in the pile that was reshuffled.
+    assert sorted(s.ids(("hand", 0))) == ["do_over", "jumper"]
     assert s.where("let_it_be_full_and_eat") == ("hand", 1)
     assert s.sees(0, "let_it_be_full_and_eat")
     assert s.asked == (0, "play")

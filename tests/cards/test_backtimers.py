@@ -469,9 +469,8 @@ def test_disrupt_in_the_order_you_choose() -> None:
     spy = s.discard(0, ["spy"])[0]
     s.start()
     s.play("disrupt_the_space_time_continuum")
-    s.choose(
-        letter, past
-    )  # the Letter makes a new deck and takes the Spy before Help From the Past can
+    # The Letter makes a new deck and takes the Spy before Help From the Past can.
+    s.choose(letter, past)
     assert s.where(spy) == ("under", letter)
     assert s.ids(("under", past)) == []
 
@@ -980,10 +979,8 @@ def test_time_traveling_car_gives_the_card_to_its_owner() -> None:
     s.start()
     s.end_turn()
     s.choose(CAR)  # there is only one card
-    assert (s.where(prof), s.stasis_counters(prof)) == (
-        ("stasis", 1),
-        1,
-    )  # and player 1's turn has started
+    # Player 1's turn has started.
+    assert (s.where(prof), s.stasis_counters(prof)) == (("stasis", 1), 1)
     assert at_rest(s, player=1)
 
 

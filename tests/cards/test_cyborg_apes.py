@@ -616,9 +616,8 @@ def test_missing_uplink_belongs_to_its_controller_not_to_that_of_the_minion() ->
 def test_monkey_on_your_back_destroys_up_to_power_four_and_goes_under_the_deck() -> None:
     s = Apes()
     george = s.put("furious_george", base="portal_room", player=0)
-    s.put(
-        "clyde_2_0", base="portal_room", player=0
-    )  # it is placed, not discarded: he has nothing to say
+    # It is placed, not discarded: he has nothing to say.
+    s.put("clyde_2_0", base="portal_room", player=0)
     mole = s.put("mole", base="portal_room", player=1)
     strong = s.put("mole", base="portal_room", player=1, counters=1)
     spy = s.put("spy", base="portal_room", player=1)

@@ -273,9 +273,8 @@ def test_attic_treasures_with_fewer_cards_still_draws_three() -> None:
     s.play("attic_treasures")
     s.choose("jumper", "nana")
     assert s.ids(("hand", 0)) == ["grandma", "jumper", "nana"]
-    assert "matriarch" in s.ids(
-        ("discard", 0)
-    )  # the same cards came back before a new deck was needed
+    # The same cards came back before a new deck was needed.
+    assert "matriarch" in s.ids(("discard", 0))
     assert at_rest(s)
 
 

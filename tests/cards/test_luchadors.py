@@ -432,9 +432,8 @@ def test_pin_cancels_abilities_and_leaves_the_power_out_of_its_controllers_total
     s.start()
     assert (s.power(canuck), s.player_power(PAD, 1)) == (3 + 1 + 2 + 3, 13)
     s.play("pin", on=canuck)
-    assert (
-        s.power(canuck) == 3 + 2 + 3
-    )  # its own ability is cancelled; counters and actions on it go on
+    # Its own ability is cancelled; counters and actions on it go on.
+    assert s.power(canuck) == 3 + 2 + 3
     assert s.power(free) == 4
     assert s.player_power(PAD, 1) == 4
     assert s.player_power(PAD, 0) == 2
@@ -953,9 +952,8 @@ def test_squared_circle_counts_each_player_apart() -> None:
     s.decline()
     s.play("bacta_the_future")
     s.choose(lent)
-    s.play(
-        "dudlee", at=CIRCLE
-    )  # its owner, in another player's turn: that player's first minion here
+    # Its owner, in another player's turn: that player's first minion here.
+    s.play("dudlee", at=CIRCLE)
     assert s.decision is not None
     assert (s.decision.kind, s.decision.player) == ("window", 1)
     s.use(CIRCLE)

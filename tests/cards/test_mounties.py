@@ -777,10 +777,8 @@ def test_great_white_north_each_player_may_move_one_minion_away() -> None:
     s.start(player=1)
     s.end_turn()
     assert s.decision is not None
-    assert (s.decision.kind, s.decision.player) == (
-        "choose",
-        1,
-    )  # the current player first, and before any Special
+    # The current player first, and before any Special.
+    assert (s.decision.kind, s.decision.player) == ("choose", 1)
     s.decline()
     assert s.decision.player == 0  # the third player has no minion here
     assert s.offers(other)
@@ -809,10 +807,8 @@ def test_great_white_north_scores_though_it_falls_short_and_the_mover_is_the_pla
     moved = [record for record in s.log if record.kind == "move"]
     assert [record.player for record in moved] == [1]
     s.auto()
-    assert s.vps == [
-        2,
-        3,
-    ]  # North to the Spy; then Primate Park, which the moved minion has brought to 20
+    # North to the Spy; then Primate Park, which the moved minion has brought to 20.
+    assert s.vps == [2, 3]
 
 
 def test_great_white_north_may_be_left_empty() -> None:

@@ -845,10 +845,11 @@ def test_bastion_is_offered_on_your_turn_even_if_you_have_no_other_action_yet() 
     s.start()
     s.play("technique_prize")
     s.use("bastion_saint_gervais")
+    # A minion, and an action.
     assert [play["source"] for play in s.match.view()["plays"]] == [
         None,
         "bastion_saint_gervais",
-    ]  # a minion, and an action
+    ]
 
 
 def test_bastion_counts_an_action_that_is_played_from_stasis() -> None:
@@ -1035,10 +1036,8 @@ def test_musketeers_that_the_action_has_removed_need_no_order() -> None:
     s.start()
     s.play("into_the_time_slip")
     s.choose(dartagnan)
-    assert s.ids(("hand", 0)) == [
-        "dartagnan",
-        "performance_prize",
-    ]  # he draws; Athos has nobody to strengthen
+    # He draws; Athos has nobody to strengthen.
+    assert s.ids(("hand", 0)) == ["dartagnan", "performance_prize"]
     assert at_rest(s)
 
 

@@ -36,12 +36,8 @@ def test_maui_plays_up_to_two_bases_one_at_a_time() -> None:
     assert asked(s, "confirm")
     assert s.ids("bases") == [PORTAL, NEXUS, PARK]
     s.choose(True)
-    assert s.ids("bases") == [
-        PORTAL,
-        NEXUS,
-        PARK,
-        "the_vats",
-    ]  # seen before deciding about the second
+    # Seen before deciding about the second.
+    assert s.ids("bases") == [PORTAL, NEXUS, PARK, "the_vats"]
     assert asked(s, "confirm")
     s.choose(True)
     assert s.ids("bases") == [PORTAL, NEXUS, PARK, "the_vats", "city_of_gold"]
@@ -329,15 +325,11 @@ def test_moai_binds_players_who_move_by_the_ability_of_a_base() -> None:
         if PARK in bases:
             s.choose(NEXUS)
             s.choose(theirs)
-            assert s.where(theirs) == (
-                "base",
-                PARK,
-            )  # the only base that is open to the other player
+            # The only base that is open to the other player.
+            assert s.where(theirs) == ("base", PARK)
         else:
-            assert s.where(theirs) == (
-                "discard",
-                1,
-            )  # with no other base to go to, that player is not even asked
+            # With no other base to go to, that player is not even asked.
+            assert s.where(theirs) == ("discard", 1)
         assert s.where(mine) == ("base", NEXUS)
         s.auto()
         assert at_rest(s, 1)
@@ -932,11 +924,8 @@ def test_the_current_player_says_what_replaces_island_chain() -> None:
         s.play("time_is_fleeting")
         assert asked(s, "mode", 0)  # the current player
         s.choose(wish)
-        assert s.ids("bases") == [
-            replacement,
-            PORTAL,
-            "the_vats",
-        ]  # the extra base stays either way
+        # The extra base stays either way.
+        assert s.ids("bases") == [replacement, PORTAL, "the_vats"]
         assert at_rest(s, 1)
 
 

@@ -110,9 +110,8 @@ def test_only_one_classic_rocker_a_turn_also_when_copied() -> None:
     s.deck(0, ["spy", "mole", "spy", "mole", "spy", "mole"])
     s.deck(1, ["spy", "mole"])
     s.start()
-    s.play(
-        "copycat", at="isis_swingin_pad"
-    )  # the only rival minion is the other player's Classic Rocker
+    # The only rival minion is the other player's Classic Rocker.
+    s.play("copycat", at="isis_swingin_pad")
     assert s.can_use("copycat")
     s.talent(first)
     assert not s.can_use(second)
@@ -288,9 +287,8 @@ def test_guest_star_makes_the_deck_anew_if_it_is_empty() -> None:
     s.choose("hand")
     assert s.ids(("hand", 0)) == ["groupie"]
     assert s.ids(("deck", 0)) == ["spy"]
-    assert s.ids(("discard", 0)) == [
-        "guest_star"
-    ]  # still being resolved when the pile was shuffled
+    # Still being resolved when the pile was shuffled.
+    assert s.ids(("discard", 0)) == ["guest_star"]
     assert at_rest(s)
 
 
@@ -424,11 +422,8 @@ def test_power_ballad_played_normally_at_any_base() -> None:
     s.play("power_ballad")
     s.choose("the_vats")
     s.play("mole", at="the_vats")
-    assert [s.power(m) for m in (a, away, theirs)] == [
-        3,
-        2,
-        2 + 1,
-    ]  # Fun Bear: a counter for the Mole
+    # Fun Bear: a counter for the Mole.
+    assert [s.power(m) for m in (a, away, theirs)] == [3, 2, 2 + 1]
     assert s.power("mole") == 4  # came later
     assert at_rest(s)
     s.end_turn()

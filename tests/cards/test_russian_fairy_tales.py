@@ -50,10 +50,8 @@ def test_baba_yaga_picks_any_players_other_minion_here() -> None:
     assert not s.offers(yaga)
     s.choose(mine)
     s.choose(True)
-    assert s.where(mine) == (
-        "base",
-        "portal_room",
-    )  # it was the only card of the deck, and comes back
+    # It was the only card of the deck, and comes back.
+    assert s.where(mine) == ("base", "portal_room")
     assert s.ids(("discard", 0)) == ["doctor_when"]
     assert s.asked == (0, "play")
 
@@ -244,11 +242,8 @@ def test_the_birch_woman_may_play_the_birch_from_the_hand() -> None:
 
 
 def test_the_birch_woman_finds_nothing_and_shuffles_or_does_not_search() -> None:
-    ways: list[list[bool | str]] = [
-        [True, "search"],
-        [True, False],
-        [False],
-    ]  # answers to the offer, and to where to search
+    # Answers to the offer, and to where to search.
+    ways: list[list[bool | str]] = [[True, "search"], [True, False], [False]]
     for answers in ways:
         s = Tales()
         woman = s.put("the_birch_woman", base="portal_room", player=0)
@@ -807,10 +802,8 @@ def test_go_see_my_sister_ignores_what_other_players_play_and_move() -> None:
     s.start(1)
     s.play("mimic", at="strategic_syrup_reserve")
     s.use("strategic_syrup_reserve")
-    assert s.where(mine) == (
-        "base",
-        "strategic_syrup_reserve",
-    )  # yours, but moved by another player
+    # Yours, but moved by another player.
+    assert s.where(mine) == ("base", "strategic_syrup_reserve")
     assert s.asked == (1, "play")
 
 
@@ -1075,11 +1068,8 @@ def test_transformation_spring_exchanges_the_minion_you_played_for_the_next_of_y
     s.use("transformation_spring")
     s.choose(True)
     assert s.ids(("base", "transformation_spring")) == ["jumper"]
-    assert s.ids(("deck", 0)) == [
-        "time_raider",
-        "doctor_when",
-        "tsar_eagle",
-    ]  # nothing left over: no shuffle
+    # Nothing left over: no shuffle.
+    assert s.ids(("deck", 0)) == ["time_raider", "doctor_when", "tsar_eagle"]
     assert s.asked == (0, "play")  # the new one is not transformed again
 
 

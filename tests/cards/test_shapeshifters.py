@@ -328,9 +328,8 @@ def test_copycat_carries_out_a_copied_on_play_ability() -> None:
     assert not s.may
     assert not s.offers(own)
     assert s.offers(bystander)
-    s.choose(
-        "repeater_perfect"
-    )  # its text puts an action from the discard pile of "you" on the deck
+    # Its text puts an action from the discard pile of "you" on the deck.
+    s.choose("repeater_perfect")
     assert s.ids(("deck", 0))[0] == "mitosis"
     assert s.power("copycat") == 2
     assert s.asked == (0, "play")
@@ -512,9 +511,8 @@ def test_copycat_with_two_mimics_in_its_text_has_that_starting_power_once() -> N
     s.play(theirs, at="portal_room")
     s.choose(mine)
     s.play(copycat, at="portal_room")
-    s.choose(
-        theirs
-    )  # which has two abilities now: so another minion is chosen, the mimic that is left
+    # It has two abilities now: so another minion is chosen, the mimic that is left.
+    s.choose(theirs)
     assert s.asked == (0, "play")
     assert s.power(copycat) == s.power(theirs) == 5
 
@@ -768,10 +766,8 @@ def test_cellular_bonding_copies_a_talent_and_follows_it_under_its_own_deck() ->
     s.play(bonding, on=theirs)  # "play on your minion" is not copied
     assert s.where(bonding) == ("on", theirs)
     s.talent(bonding)
-    assert s.where(theirs) == (
-        "discard",
-        1,
-    )  # the only minion of another player there: its own host
+    # The only minion of another player there: its own host.
+    assert s.where(theirs) == ("discard", 1)
     assert s.where(original) == ("on", george)
     assert s.where(bonding) == ("discard", 0)
 
@@ -850,9 +846,8 @@ def test_cellular_bonding_on_a_bonding_has_all_it_has_and_chooses_again() -> Non
     s.auto(until=0)
     s.play(two, on=second)
     s.choose(one)
-    assert (
-        s.power(second) == 2 + 3 + 3
-    )  # the copied text, and what it was made to choose: Cyberevolution
+    # The copied text, and what it was made to choose: Cyberevolution.
+    assert s.power(second) == 2 + 3 + 3
     assert s.asked == (0, "play")
 
 

@@ -93,9 +93,8 @@ class ExtraPlays:
                 if not (
                     isinstance(over, ast.Call) and over.args and ast.unparse(over.args[0]) == "1"
                 ):
-                    self.block(
-                        statement.body
-                    )  # it goes on with the next one, unless it is about one card
+                    # It goes on with the next one, unless it is about one card.
+                    self.block(statement.body)
             else:
                 self.calls(statement)
                 if isinstance(statement, ast.Return):
@@ -122,9 +121,8 @@ class ExtraPlays:
             waits = verb in GRANTS and not any(word.arg == "now" for word in node.keywords)
             if not waits:
                 self.goes_on(node)
-            shuffles = any(
-                word.arg == "shuffle" for word in node.keywords
-            )  # it has offered them before that
+            # It has offered them before that.
+            shuffles = any(word.arg == "shuffle" for word in node.keywords)
             self.open = self.open or (verb in GRANTS + PLAYS and not shuffles)
 
     def goes_on(self, node: ast.Call) -> None:

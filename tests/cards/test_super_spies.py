@@ -223,9 +223,8 @@ def test_mole_plays_an_action_before_its_base_scores() -> None:
     rival = ready(s, player=1)
     s.hand(0, ["into_the_time_slip", "stasis_field"])
     s.start(0)
-    s.play(
-        "stasis_field", at="portal_room"
-    )  # the action of the turn is spent; Mole's is an extra one
+    # The action of the turn is spent; Mole's is an extra one.
+    s.play("stasis_field", at="portal_room")
     s.end_turn()
     assert asked(s, "window", 0)
     s.use(mole)
@@ -606,9 +605,8 @@ def test_discards_are_forever_all_reveal_before_anything_is_discarded() -> None:
     s.start(0)
     s.play("discards_are_forever")
     assert s.where(lent) == ("discard", 1)
-    assert not any(
-        record.kind == "reshuffle" for record in s.log
-    )  # it was not in that pile while player 1 revealed
+    # It was not in that pile while player 1 revealed.
+    assert not any(record.kind == "reshuffle" for record in s.log)
     assert at_rest(s)
 
 
@@ -714,9 +712,8 @@ def test_live_and_let_chum_counts_current_power_and_spares_the_protected() -> No
     s.hand(0, ["live_and_let_chum"])
     s.start(0)
     s.end_turn()
-    s.play(
-        "live_and_let_chum"
-    )  # Copycat is the only one of power 3 or less; it may be chosen, to no avail
+    # Copycat is the only one of power 3 or less; it may be chosen, to no avail.
+    s.play("live_and_let_chum")
     assert s.vps == [3, 2]
     assert s.where(grown) == ("discard", 1)
     assert s.where(safe) == ("discard", 1)
@@ -1083,10 +1080,8 @@ def test_secret_volcano_headquarters_plays_from_the_current_player_on_with_on_pl
     s.deck(2, ["spy", "mole", "jumper"])
     s.start(1)
     s.end_turn()
-    assert s.ids(("base", VOLCANO)) == [
-        "furious_george",
-        "operative",
-    ]  # player 1 plays first, when all have revealed
+    # Player 1 plays first, when all have revealed.
+    assert s.ids(("base", VOLCANO)) == ["furious_george", "operative"]
     assert asked(s, "choose", 1, "operative")
     assert s.decision is not None
     assert {o.card for o in s.decision.options} == {"shielding", "mole", "wormhole"}
@@ -1113,10 +1108,8 @@ def test_secret_volcano_headquarters_returns_other_cards_when_the_minions_have_b
     s.start(0)
     s.end_turn()
     assert s.decision is not None
-    assert {option.card for option in s.decision.options} == {
-        "mitosis",
-        "copycat",
-    }  # Shielding is still set aside
+    # Shielding is still set aside.
+    assert {option.card for option in s.decision.options} == {"mitosis", "copycat"}
     s.choose("copycat")
     assert s.ids(("deck", 1)) == ["shielding", "mimic", "copycat"]
     assert at_rest(s, 1)
@@ -1134,9 +1127,8 @@ def test_before_a_base_scores_mandatory_abilities_come_before_optional_ones_of_f
     raider = s.deck(2, ["time_raider"])[0]
     s.start(3)
     s.end_turn()
-    assert asked(
-        s, "window", 3
-    )  # the volcano has done its work; now clockwise from the current player
+    # The volcano has done its work; now clockwise from the current player.
+    assert asked(s, "window", 3)
     assert s.where(raider) == ("base", VOLCANO)
     s.decline()
     assert asked(s, "window", 1)

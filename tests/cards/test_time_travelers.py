@@ -247,9 +247,8 @@ def test_jumper_may_go_to_hand_when_destroyed() -> None:
     s.choose(True)
     assert s.where(jumper) == ("hand", 0)
     assert s.where(action) == ("discard", 0)
-    s.play(
-        jumper, at="portal_room", player=0
-    )  # Bacta the Future goes on: its owner may play an extra minion
+    # Bacta the Future goes on: its owner may play an extra minion.
+    s.play(jumper, at="portal_room", player=0)
     assert s.where(jumper) == ("base", "portal_room")
     assert at_rest(s, 1)
 
@@ -368,11 +367,8 @@ def test_gigawatts_shuffles_all_cards_of_one_kind() -> None:
     assert asked(s, "mode", 0)
     s.choose("action")
     assert sorted(s.ids(("deck", 0))) == ["jumper", "mole", "time_walk", "wormhole"]
-    assert s.ids(("discard", 0)) == [
-        "gigawatts_1_21",
-        "spy",
-        "time_raider",
-    ]  # it was not in the pile itself
+    # It was not in the pile itself.
+    assert s.ids(("discard", 0)) == ["gigawatts_1_21", "spy", "time_raider"]
     assert s.ids(("discard", 1)) == ["copycat"]
     assert not s.sees(0, top)
     assert not s.sees(1, "wormhole")

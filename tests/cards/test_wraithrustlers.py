@@ -1222,9 +1222,8 @@ def test_rooftop_portal_that_has_drawn_needs_no_place_in_the_order() -> None:
     s.start(0)
     s.play("going_bananas")
     s.choose("rooftop_portal")
-    s.choose(
-        "rooftop_portal"
-    )  # before the Haunts; of its two answers one is left, that can do nothing
+    # Before the Haunts; of its two answers one is left, that can do nothing.
+    s.choose("rooftop_portal")
     assert [s.where(haunt) for haunt in haunts] == [("discard", 1)] * 2
     assert (len(s.ids(("hand", 0))), len(s.ids(("hand", 1)))) == (1, 6)
     assert at_rest(s)

@@ -225,9 +225,8 @@ def test_copycat_goes_to_the_sidelines_like_the_girlfriend() -> None:
     s.end_turn()
     assert s.stasis_counters("copycat") == 0
     assert s.counters(friend) == 0  # her Special is not its own
-    s.play(
-        "copycat", at=VATS
-    )  # it copies her again, but may not go straight back into stasis (19.5)
+    # It copies her again, but may not go straight back into stasis (19.5).
+    s.play("copycat", at=VATS)
     assert s.where("copycat") == ("base", VATS)
     assert s.counters("copycat") == 0
     assert s.where(girl) == ("base", PORTAL)

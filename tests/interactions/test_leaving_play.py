@@ -212,9 +212,8 @@ def test_funkman_is_paid_for_an_action_that_clyde_saves() -> None:
     s.choose(True)
     assert s.where(saved) == ("hand", 1)
     assert s.where(lost) == ("discard", 1)
-    assert (
-        len(s.ids(("hand", 0))) == 2
-    )  # with nobody at Portal Room there is only the card to choose
+    # With nobody at Portal Room there is only the card to choose.
+    assert len(s.ids(("hand", 0))) == 2
     assert at_rest(s)
 
 

@@ -14,10 +14,8 @@ def test_cuddle_played_on_porthos_is_discarded_but_was_played() -> None:
     s.hand(0, ["cuddle", "groupie"])
     s.start()
     s.play("cuddle", on=porthos)
-    assert s.ids(("discard", 0)) == [
-        "groupie",
-        "cuddle",
-    ]  # it was discarded instead of attached, before anything answered
+    # It was discarded instead of attached, before anything answered.
+    assert s.ids(("discard", 0)) == ["groupie", "cuddle"]
     assert s.ids(("hand", 0)) == []
     assert s.ids(("on", porthos)) == []
     assert at_rest(s)

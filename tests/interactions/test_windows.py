@@ -62,9 +62,8 @@ def test_a_card_that_an_answer_to_a_nested_play_removes_does_not_answer_the_oute
     s.choose(0)
     s.choose(host)
     assert s.where(watcher) == ("discard", 1)
-    assert (
-        s.ids(("hand", 1)) == []
-    )  # the first minion here this turn was Nana, but it was gone before she was done
+    # The first minion here this turn was Nana, but it was gone before she was done.
+    assert s.ids(("hand", 1)) == []
     assert at_rest(s)
 
 

@@ -101,9 +101,8 @@ def test_a_position_is_read_exactly_as_it_was_written(seed: int) -> None:
         position = match.checkpoints[-1].position
         read = read_table(CATALOGUE, json.loads(json.dumps(Writer(position).table())))
         assert whole(read) == whole(position)
-        assert all(
-            a is b for a, b in zip(read.cards, position.cards, strict=True)
-        )  # games share their cards
+        # Games share their cards.
+        assert all(a is b for a, b in zip(read.cards, position.cards, strict=True))
         match.answer(bot.pick(match.decision))
 
 
@@ -168,9 +167,8 @@ def test_equal_cards_come_to_all_places_that_a_shuffle_is_known_to_give_them() -
     s.discard(0, ["copycat", "mole", "spy", "operative", "spy", "secret_agent"])
     s.start()
     document = json.loads(json.dumps(s.match.position()))
-    document["fated"] = [
-        {"size": 6, "names": {"0": "spy@0", "1": "spy@0"}}
-    ]  # the bottom of the new deck
+    # The bottom of the new deck.
+    document["fated"] = [{"size": 6, "names": {"0": "spy@0", "1": "spy@0"}}]
     match = smashup.from_position(document)
     match.answer(-1)  # the end of the turn, with two cards to draw
     assert [card.data.id for card in match.game.players[0].deck[:2]] == ["spy", "spy"]

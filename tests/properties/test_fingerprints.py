@@ -30,6 +30,5 @@ def test_words_are_left_out_and_nothing_else() -> None:
     }
     event = match.events()[0]
     assert set(event) - set(without_words(event)) == {"text", "parts"}
-    assert without_words(match.view(0)) == json.loads(
-        json.dumps(match.view(0))
-    )  # a view has no sentences
+    # A view has no sentences.
+    assert without_words(match.view(0)) == json.loads(json.dumps(match.view(0)))

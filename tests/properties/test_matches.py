@@ -367,8 +367,7 @@ def test_the_log_of_others_never_names_a_drawn_card(seed: int) -> None:
     for record in match.records:
         if record.kind == "draw":
             for viewer in range(-1, len(match.game.players)):
-                told = record.text(viewer).rpartition(": ")[
-                    2
-                ]  # a card may let one draw another of its name
+                # A card may let one draw another of its name.
+                told = record.text(viewer).rpartition(": ")[2]
                 named = all(card.data.name in told for card in record.cards)
                 assert named == (viewer == record.player)

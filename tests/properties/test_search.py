@@ -226,9 +226,8 @@ def test_where_a_run_stops(n: int) -> None:
             if until == "turn_end":
                 assert after.turn - sample.turn == (sample.phase == "setup")
             if until == "rival_turn_end":
-                turns = begun or [
-                    sample.current
-                ]  # none has begun if the run was in a turn of another player
+                # None has begun if the run was in a turn of another player.
+                turns = begun or [sample.current]
                 assert turns[-1] != sample.seat
                 assert all(seat == sample.seat for seat in turns[:-1])
             again = after.run(until="question")

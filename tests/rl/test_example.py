@@ -40,9 +40,10 @@ def test_the_gradient_is_that_of_the_objective() -> None:
     rng = np.random.default_rng(0)
     some, choices = some_choices(rng)
     some.weights = {name: weight.astype(np.float64) for name, weight in some.weights.items()}
+    # One is clipped.
     before = learning.probabilities(some, choices)[0][choices.taken] * np.array(
         [0.9, 1.0, 0.7, 1.1]
-    )  # one is clipped
+    )
     slopes = learning.gradient(some, choices, before)
     for name, weight in some.weights.items():
         for _ in range(10):

@@ -141,13 +141,11 @@ def test_who_gave_it_makes_no_difference_unless_it_has_a_rule_or_something_to_do
         )
         == 1
     )
-    assert (
-        len(distinct([play(), play(grantor=CARD["patron"], source=3)])) == 2
-    )  # it destroys an action afterwards
+    # It destroys an action afterwards.
+    assert len(distinct([play(), play(grantor=CARD["patron"], source=3)])) == 2
     assert len(distinct([play(grantor=CARD["patron"], source=n) for n in (3, 3, 4)])) == 2
-    assert (
-        len(distinct([play(grantor=CARD["patron"], source=n) for n in (-1, -2, -3)])) == 1
-    )  # cards that are not in play
+    # Cards that are not in play.
+    assert len(distinct([play(grantor=CARD["patron"], source=n) for n in (-1, -2, -3)])) == 1
     ruled = [
         play(grantor=CARD[card], source=3, own_rule=True)
         for card in ("recruit", "adopt", "recruit")

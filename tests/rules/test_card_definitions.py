@@ -223,11 +223,8 @@ def timing(name: str) -> int:
 def test_a_trigger_with_its_condition() -> None:
     data, at = CardDef(Watchful()), timing("after_minion_play")
     assert data.hooks == 1 << at
-    assert (data.trigger_ids, data.continuous_ids, data.hook_ids) == (
-        [at],
-        [],
-        [at],
-    )  # it is no stretch of time
+    # It is no stretch of time.
+    assert (data.trigger_ids, data.continuous_ids, data.hook_ids) == ([at], [], [at])
     assert (data.optional[at], data.here_only[at]) == (True, True)
     assert [bool(part[at]) for part in (data.methods, data.guards, data.uses)] == [True] * 3
     assert [row.name for n, row in enumerate(TIMINGS) if data.methods[n] is not None] == [

@@ -95,9 +95,8 @@ def test_answers_that_still_fit_are_given_again() -> None:
     match = Match.from_position(MILDER, written(s.match))
     assert (match.dropped, match.decision and match.decision.source) == (0, "brute")
     s.choose("copycat")
-    assert s.match.checkpoints[-1].replies == len(
-        s.match.replies
-    )  # at the menu again: nothing of it is left in the document
+    # At the menu again: nothing of it is left in the document.
+    assert s.match.checkpoints[-1].replies == len(s.match.replies)
     assert Match.from_position(MILDER, written(s.match)).dropped == 0
 
 
@@ -105,9 +104,8 @@ def test_where_something_else_is_asked_the_game_goes_on_at_the_quiet_point() -> 
     s = table()
     document = written(s.match)
     assert [answer["options"] for answer in document["answers"]] == [["play:brute@1~0"]]
-    document["answers"].append(
-        {"kind": "choose", "source": "brute", "options": ["piece:4"]}
-    )  # Furious George: power 2 + 3
+    # Furious George: power 2 + 3.
+    document["answers"].append({"kind": "choose", "source": "brute", "options": ["piece:4"]})
     match = Match.from_position(MILDER, document)
     assert match.dropped == 2
     assert match.replies == []
@@ -195,6 +193,5 @@ def test_the_replay_of_a_match_opens_after_a_correction() -> None:
         told += replay.forward()
         tables += replay.table
     assert replay.lines(0, replay.told[0]) + told == match.log()
-    assert (
-        0 < tables < replay.steps
-    )  # the answers after the corrected question no longer lead anywhere
+    # The answers after the corrected question no longer lead anywhere.
+    assert 0 < tables < replay.steps

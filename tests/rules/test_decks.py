@@ -91,10 +91,8 @@ def test_11_2_looking_goes_on_with_the_new_deck() -> None:
     s.play("monkey_see_monkey_do")
     s.choose("study", "strike")
     assert s.ids(("hand", A)) == ["study", "strike"]
-    assert sorted(s.ids(("deck", A))) == [
-        "dummy",
-        "giant",
-    ]  # what was set aside was not shuffled in twice
+    # What was set aside was not shuffled in twice.
+    assert sorted(s.ids(("deck", A))) == ["dummy", "giant"]
     assert s.ids(("discard", A)) == ["monkey_see_monkey_do"]
 
 

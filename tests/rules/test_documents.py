@@ -415,13 +415,8 @@ def test_who_knows_what_is_read() -> None:
         323: 1 << B,
         324: EVERYBODY,
     }
-    usual |= {
-        330: 0,
-        331: EVERYBODY,
-        333: EVERYBODY,
-        334: EVERYBODY,
-        299: 0,
-    }  # the last: there is no such card
+    # The last: there is no such card.
+    usual |= {330: 0, 331: EVERYBODY, 333: EVERYBODY, 334: EVERYBODY, 299: 0}
     told = {301: EVERYBODY, 302: 1, 304: 3, 308: 0, 322: 3, 329: 14}
     assert {number: known[number] for number in usual | told} == usual | told
 
@@ -716,10 +711,8 @@ def test_every_object_has_just_its_fields() -> None:
             except Damaged:
                 continue
             assert name in OPTIONAL, (path, name)
-            assert after == document or name == "text", (
-                path,
-                name,
-            )  # without it, nobody asks until when
+            # Without it, nobody asks until when.
+            assert after == document or name == "text", (path, name)
     for path in [
         (),
         *[("players", seat) for seat in (A, B)],

@@ -47,9 +47,8 @@ def test_cards_of_one_owner_that_nobody_has_seen_cannot_be_told_apart() -> None:
     assert told(settled((Doubt(B, 0b01, 0b10, 0b11),), [0, 0], some_cards(A, A))) == [
         (B, 0b01, 0b10, 0b11)
     ]
-    assert (
-        settled((Doubt(B, 0, 0b110, 0b110),), [0] * 3, some_cards(C, A, A)) == ()
-    )  # the first is in no doubt
+    # The first is in no doubt.
+    assert settled((Doubt(B, 0, 0b110, 0b110),), [0] * 3, some_cards(C, A, A)) == ()
 
 
 def test_a_card_that_leaves_a_hand_counts_as_its_equal_of_the_same_owner_only() -> None:
@@ -72,9 +71,10 @@ def test_after_a_card_has_left_a_hand_another_that_was_there_may_be_anywhere_in_
     unseen, named = Doubt(B, 0, 0b0111, 0b0111), Doubt(B, 0b1000, 0, 0b1001)
     found = levelled((unseen, named), [0] * 4, B, cards[:2], cards[2], False, cards)
     assert (B, 0b1000, 0, 0b1011) in told(found)
+    # A single doubt stays as it is.
     assert told(levelled((unseen,), [0] * 4, B, cards[:2], cards[2], False, cards)) == told(
         (unseen,)
-    )  # as it is
+    )
 
 
 def test_a_set_of_cards() -> None:

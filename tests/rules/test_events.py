@@ -936,10 +936,8 @@ def test_face_down_and_a_base_that_is_sunk() -> None:
     )
     s.talent(signs)
     sunk = only(s, "put", 1)
-    assert (ids(sunk), way(sunk)) == (
-        ["cuzcu"],
-        (("base_deck", "top"), ("base_deck", "bottom")),
-    )  # it lay face up before
+    # It lay face up before.
+    assert (ids(sunk), way(sunk)) == (["cuzcu"], (("base_deck", "top"), ("base_deck", "bottom")))
     assert (
         sunk["text"]
         == "Signs in the Stars: Player 1 puts the top card of the base deck on its bottom."
@@ -1073,6 +1071,5 @@ def test_every_kind_has_a_line_and_a_test() -> None:
 
 @pytest.mark.parametrize("kind", ["loop", "too_many_plays"])
 def test_loops(kind: EventKind) -> None:
-    assert (
-        "loop was ended" in LINES[kind]
-    )  # what ends them: see test_windows and test_too_many_plays
+    # test_windows and test_too_many_plays show what ends them.
+    assert "loop was ended" in LINES[kind]

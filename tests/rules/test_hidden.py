@@ -148,9 +148,8 @@ def test_a_card_that_comes_back_leaves_no_doubt() -> None:
     s.start(A)
     s.play("hide_on_top")
     s.choose("red")
-    assert (
-        s.match.view(B)["players"][A]["hand"] == [None] * 5
-    )  # the other action is one of those that may have gone
+    # The other action is one of those that may have gone.
+    assert s.match.view(B)["players"][A]["hand"] == [None] * 5
     assert s.match.position()["doubts"]
     s.play("fetch")
     assert s.match.view(B)["players"][A]["hand"] == sorted(COLOURS)

@@ -70,9 +70,8 @@ def test_a_card_by_chance(card: str) -> None:
     name = CATALOGUE.cards[card].name
     assert f"The Squared Circle: Player 1 takes {name} from the discard pile." in match.log(B)
     for seat in (A, B):
-        assert match.position(seat)["fated"] == [
-            {"size": 2, "names": {"0": f"{card}@0"}}
-        ]  # all see it leave the discard pile
+        # All see it leave the discard pile.
+        assert match.position(seat)["fated"] == [{"size": 2, "names": {"0": f"{card}@0"}}]
         assert samples_lead_there(match, seat)
 
 

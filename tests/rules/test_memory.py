@@ -68,9 +68,8 @@ def test_the_memory_of_a_long_match_is_that_of_its_record() -> None:
     gc.collect()
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    assert (
-        grown < 1000 * 800
-    )  # events with their causes and places, answers with what was asked; a position takes 6,500
+    # Events with their causes and places, answers with what was asked; a position takes 6,500.
+    assert grown < 1000 * 800
 
 
 def asked(match: Match) -> Decision | None:

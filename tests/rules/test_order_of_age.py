@@ -8,9 +8,8 @@ from .table import A, Rules
 
 def test_a_lasting_ability_stands_between_the_older_and_the_younger_cards() -> None:
     s = Rules()
-    crowd = [
-        s.minion(0, A) for _ in range(20)
-    ]  # so that a number that grows too fast would be seen
+    # Small, so that a number that grows too fast is seen.
+    crowd = [s.minion(0, A) for _ in range(20)]
     s.put("reaper", base="meadow", player=A)
     s.hand(A, ["reaper", "doom"])
     s.start(A)

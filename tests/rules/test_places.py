@@ -12,9 +12,8 @@ def test_copies_of_a_card_with_other_owners_may_have_other_places() -> None:
         [("teddy_bears", "super_spies"), ("rock_stars", "shapeshifters")],
         bases=["primate_park", "the_nexus", "portal_room"],
     )
-    s.put(
-        "bear_picnic", base="primate_park", player=0
-    )  # others cannot play small minions that they own elsewhere
+    # Others cannot play small minions that they own elsewhere.
+    s.put("bear_picnic", base="primate_park", player=0)
     own, foreign = s.hand(1, ["groupie", ("groupie", 0)])
     s.start(player=1)
     assert s.can_play(own, at="primate_park")

@@ -235,10 +235,8 @@ def test_7_6_a_play_with_a_consequence_is_told_apart_from_one_without(giver: str
     s.play("recruit")
     s.play("giant", at="shore")
     s.match.answer(next(i for i, o in enumerate(s.decision.options) if o.card == "furious_george"))  # type: ignore[union-attr]
-    assert s.offered == [
-        "the extra play from Recruit",
-        "the extra play from Patron",
-    ]  # both for power 2 or less
+    # Both for power 2 or less.
+    assert s.offered == ["the extra play from Recruit", "the extra play from Patron"]
     s.choose(f"the extra play from {giver}")
     assert (s.where(dam) == ("discard", B)) == (giver == "Patron")
 

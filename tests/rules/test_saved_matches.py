@@ -166,12 +166,8 @@ def test_the_card_of_an_extra_play_is_known_by_its_id_only() -> None:
         -1,
     )
     assert record_row(record)[CAUSE] == ["en_garde", 0, -1, -1]
-    assert record_row(with_record(columns(CAUSE, [0, 1, 6, 7])).records[0])[CAUSE] == [
-        0,
-        1,
-        6,
-        7,
-    ]  # the card with the number 0
+    # The card with the number 0.
+    assert record_row(with_record(columns(CAUSE, [0, 1, 6, 7])).records[0])[CAUSE] == [0, 1, 6, 7]
 
 
 def columns(column: int, value: Any) -> list[Any]:

@@ -68,10 +68,8 @@ def test_9_3_a_base_that_is_gone_does_not_score() -> None:
     assert s.vps == [0, 0]
     assert s.where(minion) == ("discard", A)
     assert s.ids("bases") == ["steps", "hill", "shore"]
-    assert (s.kind, s.turn_player) == (
-        "play",
-        B,
-    )  # nobody is asked any more before a base that is gone scores
+    # Nobody is asked any more before a base that is gone scores.
+    assert (s.kind, s.turn_player) == ("play", B)
     assert s.where(phoenix) == ("base", "hill")
 
 
@@ -83,10 +81,8 @@ def test_9_3_and_its_time_for_specials_is_over() -> None:
     s.start(A)
     s.end_turn()
     s.play("demolish")
-    assert (s.ids("bases")[0], s.asked) == (
-        "plaza",
-        B,
-    )  # the new base lets everybody play an action
+    # The new base lets everybody play an action.
+    assert (s.ids("bases")[0], s.asked) == ("plaza", B)
     assert (s.can_play("study"), s.can_play("live_and_let_chum")) == (True, False)
 
 
@@ -259,14 +255,11 @@ def test_mechanics_8_2_destroying_a_base_is_not_scoring() -> None:
     s.auto()
     assert s.vps == [0, 0]
     assert [s.where(card)[0] for card in (mine, theirs, safe)] == ["discard"] * 3
-    assert (
-        s.counters(breaker) == 1
-    )  # Shell Game was destroyed, though its minion was only discarded
+    # Shell Game was destroyed, though its minion was only discarded.
+    assert s.counters(breaker) == 1
     assert s.ids("bases") == ["beacon", "hill", "shore"]
-    assert (len(s.ids(("hand", A))), len(s.ids(("hand", B)))) == (
-        1,
-        1,
-    )  # the new base came into play
+    # The new base came into play.
+    assert (len(s.ids(("hand", A))), len(s.ids(("hand", B)))) == (1, 1)
 
 
 def test_mechanics_8_2_a_destroyed_base_is_no_place_any_more() -> None:
@@ -346,9 +339,8 @@ def test_8_5_5_a_lasting_ban_ends_with_the_replacement() -> None:
     s.start(A)
     s.end_turn()
     assert s.asked == B
-    s.play(
-        "bacta_student", at="hill"
-    )  # a minion may be played in step 6; the action it would play may not
+    # A minion may be played in step 6; the action it would play may not.
+    s.play("bacta_student", at="hill")
     assert (s.kind, s.turn_player) == ("play", B)
     assert s.can_play("study")
 

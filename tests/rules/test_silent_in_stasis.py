@@ -10,9 +10,8 @@ from .table import A, B, Rules
 @pytest.mark.parametrize("counters", [0, 1, 2])
 def test_what_lies_in_stasis_answers_nothing(counters: int) -> None:
     s = Rules()
-    agent = s.stasis(
-        "secret_agent", player=B, counters=counters
-    )  # in play: whoever plays an action discards a card
+    # In play: whoever plays an action discards a card.
+    agent = s.stasis("secret_agent", player=B, counters=counters)
     s.hand(A, ["boost", "giant"])
     s.start(A)
     s.play("boost")

@@ -91,9 +91,8 @@ def test_at_the_cap_the_same_choice_leads_no_further() -> None:
     while not at_rest(s):
         keep_going(s.match)
     assert said(s, "plays Copycat") == NESTED_PLAYS
-    assert s.ids(("hand", 0)) == [
-        "copycat"
-    ]  # the one that was sent there last and may not be played
+    # The one that was sent there last and may not be played.
+    assert s.ids(("hand", 0)) == ["copycat"]
     assert said(s, TOLD) == 1
 
 

@@ -22,10 +22,8 @@ def test_a_minion_that_was_played_can_be_taken_back() -> None:
     s.start()
     assert limits(s.match) == [0, 0]
     s.play("giant", at="hill")
-    assert limits(s.match) == [
-        0,
-        1,
-    ]  # the other player has decided nothing that could be taken back
+    # The other player has decided nothing that could be taken back.
+    assert limits(s.match) == [0, 1]
 
 
 def test_choices_in_the_middle_of_an_effect_can_be_taken_back() -> None:

@@ -175,11 +175,8 @@ class TestWindows:
         s.start(A)
         s.end_turn()
         s.play("airlift")
-        assert (s.kind, window(s)["passed"], window(s)["seat"]) == (
-            "choose",
-            [],
-            B,
-        )  # still open while it resolves
+        # Still open while it resolves.
+        assert (s.kind, window(s)["passed"], window(s)["seat"]) == ("choose", [], B)
         s.choose(mover)
         s.choose("hill")
         assert (s.kind, window(s)["passed"], window(s)["seat"]) == ("window", [], C)

@@ -128,10 +128,8 @@ def test_8_4_10_a_special_answers_one_occurrence_once() -> None:
     assert s.kind == "window"
     s.play("eh")
     assert s.vps == [1, 0]
-    assert (s.kind, s.asked) == (
-        "play",
-        A,
-    )  # B's is no answer to A's action, A's own went to B's hand
+    # B's is no answer to A's action, A's own went to B's hand.
+    assert (s.kind, s.asked) == ("play", A)
 
 
 def test_8_4_10_also_if_it_comes_back_to_the_hand() -> None:

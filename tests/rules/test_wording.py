@@ -84,10 +84,8 @@ def test_16_10_the_first_means_the_first() -> None:
     s.play("recruit")
     s.play("prompter", at="hill")
     s.play("dummy", at="hill")
-    assert (s.kind, s.ids(("hand", A))) == (
-        "play",
-        ["furious_george"],
-    )  # not the first minion of the turn
+    # Not the first minion of the turn.
+    assert (s.kind, s.ids(("hand", A))) == ("play", ["furious_george"])
 
 
 def test_16_10_the_first_card_of_any_kind() -> None:

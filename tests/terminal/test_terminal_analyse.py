@@ -154,9 +154,8 @@ def test_nothing_in_the_picture_overlaps() -> None:
         legend.append((x - 8, y - 8, x + 8, y + 8))
     for words in drawn.findall(f"{svg}text[@font-size='16']"):
         x, y = float(words.get("x", "")), float(words.get("y", ""))
-        legend.append(
-            (x, y - 16, x + 16 * len(words.text or ""), y + 4)
-        )  # letters are at most as wide as high
+        # Letters are at most as wide as high.
+        legend.append((x, y - 16, x + 16 * len(words.text or ""), y + 4))
     assert len(legend) == 8
     assert overlaps(legend) == []
     assert max(box[2] for box in legend) <= chart.WIDTH

@@ -284,7 +284,6 @@ def test_a_long_target_does_not_widen_the_menu() -> None:
         match.answer(bot.choose(menu.view, match.decision, match.search()))
     for words, shown in long:
         assert len(shown) <= ask.WIDEST
-        assert (
-            shown.split()[2].removesuffix("…") in words
-        )  # after the arrow and whose it is: which one
+        # After the arrow and whose it is: which one.
+        assert shown.split()[2].removesuffix("…") in words
     assert long

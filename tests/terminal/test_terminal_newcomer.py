@@ -649,9 +649,8 @@ def test_the_last_game_goes_on(run: Run, tmp_path: Path, data_folder: Path) -> N
     again = run("play --resume", ["log", "0", "quit"])
     assert "Human plays Jumper at The Vats." in again.out
     assert list(data_folder.glob("smashup-*.json")) == [file]
-    run(
-        f"{GAME} --save mine.json", ["1 A", "quit"]
-    )  # a game with a file of its own is the last one, too
+    # A game with a file of its own is the last one, too.
+    run(f"{GAME} --save mine.json", ["1 A", "quit"])
     assert saving.last_game() == (tmp_path / "mine.json").resolve()
     assert "Human plays Jumper at Faceless City." in run("play --resume", ["log", "quit"]).out
 

@@ -54,9 +54,8 @@ def test_what_is_below_its_floor_is_missed() -> None:
     assert bench.check(NUMBERS, floors) == []
     assert bench.check(NUMBERS | {"games_per_s": 199.0}, floors) == ["games_per_s"]
     assert bench.check(NUMBERS | {"playouts_per_s": 401.0}, floors) == []
-    assert bench.check(NUMBERS | {"clone_mid_us": 51.0}, floors) == [
-        "clone_mid_us"
-    ]  # a time is a ceiling
+    # A time is a ceiling.
+    assert bench.check(NUMBERS | {"clone_mid_us": 51.0}, floors) == ["clone_mid_us"]
     assert bench.check(NUMBERS | {"clone_mid_us": 49.0}, floors) == []
     assert bench.check(NUMBERS | {"loop_us": 499.0}, floors) == [
         "games_per_s",

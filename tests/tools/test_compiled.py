@@ -74,9 +74,8 @@ def test_a_changed_source_is_not_run_as_it_was(checkout: Path, name: str) -> Non
     file = checkout / "src" / "smashup" / name
     before = file.stat()
     file.write_text("a = 2\n", encoding="utf-8")
-    os.utime(
-        file, ns=(before.st_atime_ns, before.st_mtime_ns + 1)
-    )  # of the same size, and at nearly the same time
+    # The same size, and nearly the same time.
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
     assert which_engine.compiled_package() == []
 
 

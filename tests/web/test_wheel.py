@@ -121,9 +121,8 @@ def test_its_description_has_no_link_that_leads_nowhere(metadata: Message) -> No
         target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("https://")
     ] == []
     assert "![" not in text
-    assert not re.search(
-        r"^\|.*\n\|[-|:]+\n\n", text, flags=re.M
-    )  # no table without rows, where pictures were
+    # Where pictures were, no table without rows is left.
+    assert not re.search(r"^\|.*\n\|[-|:]+\n\n", text, flags=re.M)
 
 
 def test_older_commands_still_work(commands: Path) -> None:

@@ -17,9 +17,8 @@ from .summary import NORMAL
 LATEST: Final = 8  # turns in which a card came to hand; later ones count as this one
 FEW: Final = 20  # a card that was held so often and never played is a blind spot
 LEAST: Final = 5  # games of each kind, with a card played and kept, that an effect needs
-CERTAIN: Final = (
-    3.29  # standard deviations: by chance alone, 1 card in 2000 would be said to cost games
-)
+# Standard deviations: by chance alone, 1 card in 2000 would be said to cost games.
+CERTAIN: Final = 3.29
 
 # Games in which a bot had the card in hand while it still had a turn to come, by what is known
 # before it is played or not: the number of players, and the turn in which it came to hand.

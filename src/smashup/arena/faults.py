@@ -62,9 +62,8 @@ def within(seconds: float | None, call: Callable[[], Answered]) -> Answered:
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except OutOfTime:
-        signal.setitimer(
-            signal.ITIMER_REAL, 0
-        )  # the signal may have come just before the timer was stopped
+        # The signal may have come just before the timer was stopped.
+        signal.setitimer(signal.ITIMER_REAL, 0)
         raise
     finally:
         signal.signal(signal.SIGALRM, before)

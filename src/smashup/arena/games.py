@@ -25,9 +25,8 @@ class Setup(NamedTuple):
     bots: tuple[tuple[str, int], ...]  # name and seed, by seat
     factions: list[tuple[str, str]] | None = None  # by seat; None: any
     first: int = -1  # who begins; -1: anybody
-    move_time: float | None = (
-        None  # seconds by the clock that a bot has for a decision; None: no limit
-    )
+    # Seconds by the clock that a bot has for a decision; None: no limit.
+    move_time: float | None = None
 
 
 class Tournament(NamedTuple):
@@ -37,9 +36,8 @@ class Tournament(NamedTuple):
     bots: tuple[str, ...]  # in a circle; at least as many as players
     players: int
     seed: int  # of the first deal
-    factions: tuple[str, ...] | None = (
-        None  # by seat: "a+b", "a+random" or "random"; None: all at random
-    )
+    # By seat: "a+b", "a+random" or "random"; None: all at random.
+    factions: tuple[str, ...] | None = None
     move_time: float | None = None  # as in `Setup`
 
     def lineups(self) -> list[tuple[int, ...]]:

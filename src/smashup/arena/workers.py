@@ -32,9 +32,8 @@ class WorkersLost(Exception):
 
 Setup = TypeVar("Setup")  # says all of a game, so that it can be played anywhere
 Result = TypeVar("Result")  # what is kept of it
-Play = Callable[
-    [Setup], Result
-]  # a function of a module, as it goes to other processes by its name
+# A function at the top of a module, as other processes get it by its name.
+Play = Callable[[Setup], Result]
 
 
 class Portions(Generic[Setup]):
@@ -50,9 +49,8 @@ class Portions(Generic[Setup]):
     def next(self) -> list[Setup]:
         """The next games; [] if none is left."""
         in_time = int(PORTION * self.games / self.seconds) if self.seconds else 1
-        share = len(self.left) // (
-            2 * AHEAD * self.workers
-        )  # towards the end they get smaller, so that all end together
+        # Shares get smaller towards the end, so that all workers finish together.
+        share = len(self.left) // (2 * AHEAD * self.workers)
         size = min(max(1, min(in_time, share, MOST_GAMES)), len(self.left))
         return [self.left.popleft() for _ in range(size)]
 

@@ -151,9 +151,8 @@ class Encoder:
         self.seat: dict[int | None, int] = {None: 0} | {
             seat: 1 + (seat - view["viewer"]) % count for seat in range(count)
         }
-        self.around = sorted(
-            range(count), key=self.seat.__getitem__
-        )  # the seats, the viewer's first
+        # The seats clockwise, the viewer's first.
+        self.around = sorted(range(count), key=self.seat.__getitem__)
         bases = view["bases"][:BASES]
         self.base: dict[int | None, int] = {base["bid"]: i for i, base in enumerate(bases, 1)}
         found = list(self.pieces())

@@ -63,9 +63,8 @@ class Picks:
     def answer(self) -> smashup.Reply:
         if self.decision.single:
             return self.picked[0] if self.picked else -1
-        return (
-            self.picked if self.decision.ordered else sorted(self.picked)
-        )  # without an order it makes no difference
+        # If the order makes no difference, the answer is the same for every order.
+        return self.picked if self.decision.ordered else sorted(self.picked)
 
 
 def mask_of(picks: Picks | None) -> Mask:

@@ -181,9 +181,8 @@ class OptionRow(NamedTuple):
     target: CardOf
     controller: Seat  # who controls the card in play that it points at
     power: Number  # the power of the card in play that it points at
-    base: (
-        BaseOf  # the base that it points at: the chosen one, where a minion goes, where `target` is
-    )
+    # The base that it points at: the chosen one, where a minion goes, where `target` is.
+    base: BaseOf
     place: PlaceWord  # of a play: where the card goes; "none": it is a standard action
     player: Seat  # the player to be chosen
     number: SignedNumber  # the number to be chosen

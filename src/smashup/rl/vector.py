@@ -59,9 +59,8 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(env.observation_space, count)
         self.action_space = batch_space(env.action_space, count)
         shares = np.array_split(np.arange(count), min(count, processes or os.cpu_count() or 1))
-        self.shares = [
-            slice(share[0], share[-1] + 1) for share in shares
-        ]  # of the games, one for each process
+        # The games of each process.
+        self.shares = [slice(share[0], share[-1] + 1) for share in shares]
         self.pipes: list[Connection] = []
         self.processes: list[BaseProcess] = []
         context = get_context("spawn")

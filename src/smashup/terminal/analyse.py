@@ -49,9 +49,8 @@ class Course(NamedTuple):
 
     names: list[str]
     seats: list[int]  # whose turn it was, from turn 1 on
-    chances: list[
-        list[float] | None
-    ]  # of each player, at the first play of each turn; None: it had none
+    # The chance of each player at the first play of each turn; None: a turn without one.
+    chances: list[list[float] | None]
     winner: int | None
     scorings: list[Scoring]
     moves: list[Move]  # that were rated

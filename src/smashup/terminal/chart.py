@@ -13,12 +13,8 @@ from .advice import listed, percent
 if TYPE_CHECKING:
     from .analyse import Course, Move
 
-SEATS: Final = (
-    "#ffb22e",
-    "#4aa8ff",
-    "#f24e86",
-    "#9fe8d2",
-)  # the lights of the seats, as at the table
+# The lights of the seats, as at the table.
+SEATS: Final = ("#ffb22e", "#4aa8ff", "#f24e86", "#9fe8d2")
 GROUND, PANEL, LINE, TEXT, MUTED, INK, CAPTION = (
     "#12171a",
     "#212a2f",
@@ -30,9 +26,8 @@ GROUND, PANEL, LINE, TEXT, MUTED, INK, CAPTION = (
 )
 WIDTH: Final = 1100
 LEFT, RIGHT, TOP, HEIGHT = 56, 24, 74, 300
-LEGEND_ROW: Final = (
-    24  # each player has a row: a long name reaches far, and how far depends on the font
-)
+# Each player has a row: a long name reaches far, and how far depends on the font.
+LEGEND_ROW: Final = 24
 FONT: Final = "font-family='Barlow Semi Condensed, Roboto Condensed, Arial Narrow, sans-serif'"
 SHAPES: Final = (  # as drawn in a box of 16 around 0 0
     "<circle r='7'/>",
@@ -44,9 +39,8 @@ SHAPES: Final = (  # as drawn in a box of 16 around 0 0
 
 def svg(course: Course) -> str:
     """The picture as a file of its own."""
-    top = -LEGEND_ROW * (
-        len(course.names) - 1
-    )  # TOP leaves room for one row of the legend; the others are above 0
+    # TOP leaves room for one row of the legend; the others are above 0.
+    top = -LEGEND_ROW * (len(course.names) - 1)
     height = TOP + HEIGHT + 64 - top
     box = f"viewBox='0 {top} {WIDTH} {height}'"
     parts = [

@@ -80,9 +80,8 @@ class FullScreen(Screen):
     def say(self, *lines: str) -> None:
         for line in lines:
             words = line.lstrip()
-            self.said.append(
-                Padding(Text(words), (0, 0, 0, len(line) - len(words)))
-            )  # what is wrapped stays indented
+            # Wrapped lines stay indented.
+            self.said.append(Padding(Text(words), (0, 0, 0, len(line) - len(words))))
 
     def show(self, picture: RenderableType, lines: list[str]) -> None:
         self.said.append(picture)

@@ -61,10 +61,8 @@ class Menu:
         self.lines: list[Line] = []
         groups: dict[object, Line] = {}
         for i, option in enumerate(decision.options):
-            play, same = (
-                option.kind == "play",
-                option._replace(key=""),
-            )  # options may be merged only if they say the same
+            # Only options that say the same may be merged.
+            play, same = option.kind == "play", option._replace(key="")
             note = self.note_of(option) if play else ""
             group = (option.card, note) if play else same
             line = groups.get(group) if decision.single else None

@@ -20,10 +20,8 @@ ALWAYS = (
     "stasis", "scoring", "score", "vp", "base_destroyed", "new_base", "win",
 )  # fmt: skip
 TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
-ABILITIES = (
-    "talent",
-    "use",
-)  # the cards of these are shown with their texts to others, and those that were revealed to all
+# The cards of these are shown with their texts to others, and those that were revealed to all.
+ABILITIES = ("talent", "use")
 TEXT, LIGHT, WEIGHTY = range(3)
 INDENT = 4  # of such texts
 

@@ -11,9 +11,8 @@ from .. import bots
 from . import look
 from .saving import HUMAN
 
-Pick = Callable[
-    [str, list[str], list[str]], str
-]  # a person picks a faction: the question, the choices, what they have
+# Lets a person pick a faction: the question, the choices, what they have.
+Pick = Callable[[str, list[str], list[str]], str]
 WORDS = ("random", "draft", "choose")
 
 

@@ -42,10 +42,8 @@ class Session:
         # the file that this game is kept in, if it has one: written when it ends or is left
         self.path = path
         self.guide = guide  # who explains the game, if somebody does
-        self.copy: tuple[Path | None, list[Reply]] = (
-            None,
-            [],
-        )  # what somebody last saved elsewhere, and after which answers
+        # The file that was last saved elsewhere, and the answers that it has.
+        self.copy: tuple[Path | None, list[Reply]] = (None, [])
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN]
         seed = int(match.setup.get("seed", 0)) % BOT_SEEDS
         self.bots = {
@@ -55,13 +53,10 @@ class Session:
         }
         self.told = [0] * len(kinds)  # the number of the first event that each has not been told
         self.watched = 0  # the same for those who only watch
-        self.news: tuple[int, list[EventView]] = (
-            -1,
-            [],
-        )  # the number of a decision, and what happened before it
-        self.at_screen = (
-            self.humans[0] if len(self.humans) == 1 else SPECTATOR
-        )  # whose eyes are on the screen
+        # The number of a decision, and what happened before it.
+        self.news: tuple[int, list[EventView]] = (-1, [])
+        # Who looks at the screen.
+        self.at_screen = self.humans[0] if len(self.humans) == 1 else SPECTATOR
         self.stepping = screen.live  # whether Enter is awaited after each turn
         self.rematch = False  # whether they want to play once more
         self.commands = Commands(self)
@@ -113,9 +108,8 @@ class Session:
     def save(self) -> Path:
         """Save the game: to its file, or to one of its own."""
         copy, answers = self.copy
-        same = (
-            copy if answers == self.match.replies else None
-        )  # no second file for the same position
+        # The same position needs no second file.
+        same = copy if answers == self.match.replies else None
         path = saving.rescue(self.match, self.kinds, self.path or same)
         self.copy = path, self.match.replies
         return path
@@ -318,9 +312,8 @@ class Session:
             self.match.events(viewer), [player["vp"] for player in view["players"]]
         )
         if self.screen.live and not self.stepping:
-            events = [
-                event for event in events if event["turn"] == view["turn"]
-            ]  # they did not want to see the others
+            # Somebody who does not step through turns sees the last one only.
+            events = [event for event in events if event["turn"] == view["turn"]]
         standing = sorted(view["players"], key=lambda player: -player["vp"])
         winner = next(name for seat, name in enumerate(names) if seat == view["winner"])
         result = (

@@ -67,9 +67,8 @@ def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
         )
     card = match.catalogue.cards.get(pick)
     word = (pick if card is None else card.name).lower()
-    labelled = (
-        options if card is None else modes
-    )  # the id of a card must not find another card whose name contains it
+    # The id of a card must not find another card whose name contains it.
+    labelled = options if card is None else modes
     return first_match(
         [o for o in options if o.cards == (pick,)],
         [o for o in options if o.card == pick],

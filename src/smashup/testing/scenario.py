@@ -18,9 +18,8 @@ class Scenario(Answers):
     must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
-    _spent = _spent_at = (
-        0  # which of several plays the last card used, and how many answers had been given then
-    )
+    # Which of several plays the last card used, and how many answers had been given then.
+    _spent = _spent_at = 0
     _other_plays: Sequence[int] = ()  # the others
 
     # --- playing ----------------------------------------------------------------------------------
@@ -50,9 +49,8 @@ class Scenario(Answers):
         """Use a card's talent."""
         talents = about(self._pending().options, self._meant, card, "talent")
         if not talents and self._pending().kind == "window":
-            talents = self._uses(
-                card
-            )  # a talent that may also be used outside the Play Cards phase
+            # A talent that may also be used outside the Play Cards phase.
+            talents = self._uses(card)
         if not talents and self._asks_now_or_later:
             return self._go_on_later(lambda: self.talent(card))
         self._answer_with([self._only(talents, f"the talent of {card!r}")])

@@ -69,10 +69,8 @@ def test_e018_a_standard_action_is_discarded_after_its_triggers() -> None:
     s.start(A)
     s.play("boost")
     assert s.power(student) == 3
-    assert (s.ids(("hand", A)), s.ids(("discard", A))) == (
-        [],
-        ["boost"],
-    )  # the draw could not find Boost
+    # The draw could not find Boost.
+    assert (s.ids(("hand", A)), s.ids(("discard", A))) == ([], ["boost"])
 
 
 def test_e019_a_resolving_action_is_not_reshuffled() -> None:

@@ -210,9 +210,8 @@ def test_e104_cancelled_abilities() -> None:
     s.start(A)
     assert s.power(george) == 2 + 1 + 2 + 1
     s.play("muzzle", on=george)
-    assert (
-        s.power(george) == 2 + 1 + 2
-    )  # its own ability is gone; the action's and the counter are not
+    # Its own ability is gone; the action's and the counter are not.
+    assert s.power(george) == 2 + 1 + 2
 
 
 def test_e105_a_base_is_nobodys_card() -> None:

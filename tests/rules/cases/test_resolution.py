@@ -17,10 +17,8 @@ def test_e036_from_stasis_the_on_play_ability_comes_before_the_rest() -> None:
     s.use(sleeper)
     s.choose("meadow")
     assert (s.where(sleeper), s.counters(sleeper)) == (("base", "meadow"), 1)
-    assert (s.ids(("hand", A)), s.ids(("hand", B))) == (
-        ["study"],
-        ["strike"],
-    )  # played once, hence answered once
+    # Played once, hence answered once.
+    assert (s.ids(("hand", A)), s.ids(("hand", B))) == (["study"], ["strike"])
     assert s.where(watcher) == ("base", "meadow")
     words = [str(record) for record in s.log]
     drew = next(i for i, line in enumerate(words) if "draw" in line and "2" in line)
@@ -160,9 +158,8 @@ def test_e048_two_copies_answer_the_same_play() -> None:
     s.play("dummy", at="hill")
     assert s.kind == "window"
     s.play(cubs[0], at="meadow")
-    assert (
-        s.kind == "window"
-    )  # the first Cub is not the first minion; the second still answers the Dummy
+    # The first Cub is not the first minion; the second still answers the Dummy.
+    assert s.kind == "window"
     s.play(cubs[1], at="meadow")
     assert s.kind == "play"
     assert s.ids(("base", "meadow")) == ["cub", "cub"]

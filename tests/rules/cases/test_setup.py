@@ -99,6 +99,5 @@ def test_after_a_mulligan_the_deck_is_shuffled() -> None:
     match.answer(0)
     deck = match.game.players[A].deck
     assert [card.data.id for card in deck[-5:]] != ["study"] * 5  # not simply on top
-    assert not any(
-        match.game.known[card.uid] for card in deck
-    )  # nor does anybody know where they are
+    # Nobody knows where they are, either.
+    assert not any(match.game.known[card.uid] for card in deck)

@@ -27,12 +27,8 @@ from .report import report
 
 DEFAULT_BOT = "scrapper"
 DEFAULT_GAMES = 2000
-GAMES, PARQUET, REPORT, FINDINGS = (
-    "games.jsonl",
-    "games.parquet",
-    "report.html",
-    "findings.json",
-)  # the files of a study
+# The files of a study.
+GAMES, PARQUET, REPORT, FINDINGS = ("games.jsonl", "games.parquet", "report.html", "findings.json")
 
 
 def study(args: Namespace) -> int:

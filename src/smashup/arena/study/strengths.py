@@ -53,12 +53,10 @@ class Strengths(NamedTuple):
     """What the model found."""
 
     factions: list[Estimate]  # 0 is the average
-    pairs: dict[
-        tuple[int, int], Estimate
-    ]  # beyond the strengths of the two; the smaller number first
-    decks: dict[
-        tuple[int, int], Estimate
-    ]  # a pair with the strengths of the two; 0 is the average faction twice
+    # What a pair is worth beyond the strengths of its two; the smaller number first.
+    pairs: dict[tuple[int, int], Estimate]
+    # A pair together with the strengths of its two; 0 is the average faction twice.
+    decks: dict[tuple[int, int], Estimate]
     faction_width: float  # the standard deviation of the prior
     pair_width: float
     utilities: Array  # of each deck that was given, with its seat
@@ -171,9 +169,8 @@ def strengths(decks: Sequence[Deck], factions: int) -> Strengths:
         values, covariance = model.step(widths, values)
         before = widths.copy()
         for group, usual in groups:
-            known = (
-                len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()
-            )  # terms that the data determine
+            # How many terms the data determine.
+            known = len(values[group]) - (np.diag(covariance)[group] / widths[group] ** 2).sum()
             squares = (values[group] ** 2).sum() + usual * USUAL**2
             widths[group] = max(NARROW, float(np.sqrt(squares / max(known + usual, 1e-9))))
         if np.abs(widths / before - 1).max() < 0.01:
