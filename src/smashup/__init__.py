@@ -200,8 +200,8 @@ def random_factions(
 def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
     """Return a match that `Match.save` wrote, at the decision where it was saved.
 
-    The chance of a match of release 0.1 can be computed; it goes on with a new secret unless
-    `renew` is False."""
+    In a match of release 0.1 chance can be predicted: it gets a new secret unless `renew` is
+    False."""
     from .engine.outside.match import Match
 
     return Match.load(catalogue_or_all(catalogue), text, renew)

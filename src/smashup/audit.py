@@ -1,8 +1,8 @@
-"""Invariants of the game (rules 26), checked at every step: for tests, soak runs and authors of
-factions.
+"""Check the invariants of the game (rules 26) at every step: for tests and authors of factions.
 
-game = new_game(CATALOGUE, factions, seed) audit_game(game, RandomDriver(seed))      # plays to the
-end; raises AuditError at the first thing that is wrong"""
+game = new_game(CATALOGUE, factions, seed)
+audit_game(game, RandomDriver(seed))  # to the end, or an AuditError at the first violation
+"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_TURNS = 1000  # no game that is really played lasts as long
 
 
 class AuditError(Exception):
-    """Something has happened that the rules exclude."""
+    """Something that the rules exclude has happened."""
 
 
 def demand(right: bool, what: str) -> None:
@@ -33,7 +33,7 @@ def demand(right: bool, what: str) -> None:
 
 
 class Auditor(Driver):
-    """A driver that lets another one answer, and checks the position each time."""
+    """Checks the position at every question, and lets another driver answer."""
 
     def __init__(self, game: Game, inner: Driver, views_every: int) -> None:
         self.inner = inner
@@ -136,8 +136,7 @@ class Auditor(Driver):
             self.check_views(game)
 
     def check_views(self, game: Game) -> None:
-        """Check that what a player sees and may do does not change when the cards that they do not
-        know are dealt anew."""
+        """Check that what players see and may do does not depend on cards that they do not know."""
         for viewer in range(len(game.players)):
             check_veil(game, viewer)
         if game.phase == PLAY:
@@ -184,8 +183,9 @@ def places(game: Game, base: Base) -> list[PlaceView]:
 
 
 def check_veil(game: Game, viewer: int) -> None:
-    """Deal the cards anew that a player does not know: the player must see no difference, and the
-    deal must not depend on where these cards really are."""
+    """Reshuffle the cards that a player does not know, and compare.
+
+    The player must see no difference, and the result must not depend on where the cards were."""
     deals = [game.fork() for _ in range(3)]
     seen = view(deals[0], viewer)
     for i, deal in enumerate(deals[1:]):
@@ -203,7 +203,7 @@ def check_veil(game: Game, viewer: int) -> None:
 
 
 def picture(game: Game) -> list[Any]:
-    """The whole position, hidden cards included, without the numbers of physical cards."""
+    """Return the whole position, hidden cards included, without the numbers of the cards."""
     zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
     zones += [
         game.base_deck,
@@ -234,7 +234,7 @@ def sets_of(doubt: Doubt) -> tuple[int, int, int]:
 
 
 def menu(game: Game) -> list[str]:
-    """What the current player may do."""
+    """Return the keys of what the current player may do."""
     question = single(game.current, MENU, game.menu(game.allowances()), True)
     return [option.key for option in decision_of(game, question).options]
 
@@ -308,8 +308,9 @@ class AuditedGame(Game):
 
 
 def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
-    """Play a game to its end and check it at every step (the views, which take long, at every so
-    many quiet points)."""
+    """Play a game to its end and check it at every step.
+
+    Views take long, so they are checked at every `views_every`-th quiet point only."""
     game = AuditedGame(game)
     game.run(Auditor(game, driver, views_every))
     demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")

@@ -1,5 +1,6 @@
-"""One command: smashup. Everything else is imported only when it is needed, so that it starts
-fast."""
+"""The command `smashup`.
+
+Everything else is imported when a command needs it, so that the command starts fast."""
 
 from __future__ import annotations
 
@@ -174,7 +175,7 @@ examples:
   smashup join http://127.0.0.1:8017/#/t/brave-otter-abcd...   play at a table
   smashup join LINK --watch                                    only look on"""
 
-EXTRAS = {"study": "arena", "tune": "arena"}  # what a command needs besides the package
+EXTRAS = {"study": "arena", "tune": "arena"}  # the extra that a command needs
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -195,8 +196,10 @@ def parser() -> argparse.ArgumentParser:
 def add_command(
     commands: Commands, name: str, help: str, examples: str = "", about: str = ""
 ) -> argparse.ArgumentParser:
-    """A command. `about`: what its own help begins with, if that is more than its line in the list
-    of all."""
+    """Add a command to the parser.
+
+    `help` is its line in the list of all commands; its own help begins with `about`, by default
+    the same."""
     description = about or f"{help[0].upper()}{help[1:]}."
     raw = argparse.RawDescriptionHelpFormatter
     return commands.add_parser(
@@ -206,24 +209,24 @@ def add_command(
 
 def add_plain(command: argparse.ArgumentParser) -> None:
     words = (
-        "sentences instead of drawing, for screen readers and pipes (automatic when the "
+        "sentences in place of pictures, for screen readers and pipes (automatic when the "
         "output is not a terminal)"
     )
     command.add_argument("--plain", action="store_true", help=words)
 
 
 def add_cards(command: argparse.ArgumentParser) -> None:
-    words = "the file of a faction of your own, beside all others (may be given several times)"
+    words = "a file with a faction of your own, besides all others (may be repeated)"
     command.add_argument("--cards", action="append", default=[], metavar="FILE", help=words)
 
 
 def add_places(command: argparse.ArgumentParser) -> None:
-    """Where games are played."""
+    """Add the options that say where games are played."""
     command.add_argument(
         "--processes",
         type=int,
         metavar="N",
-        help="that play at the same time (default: one for each core)",
+        help="how many processes play (default: one for each core)",
     )
     command.add_argument(
         "--on",
@@ -238,8 +241,10 @@ def add_playing(commands: Commands) -> None:
     play.add_argument(
         "--players", metavar="LIST", help="who plays, in turn order (default: human,scrapper)"
     )
-    play.add_argument("--factions", metavar="LIST", help="with which factions (default: random)")
-    play.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
+    play.add_argument(
+        "--factions", metavar="LIST", help="the factions of each player (default: random)"
+    )
+    play.add_argument("--seed", type=int, metavar="N", help="deal the game of this number again")
     play.add_argument("--first", type=int, metavar="N", help="player N begins (default: by chance)")
     play.add_argument(
         "--resume",
@@ -258,7 +263,7 @@ def add_playing(commands: Commands) -> None:
 
 
 def add_online(commands: Commands) -> None:
-    """The commands that need a network."""
+    """Add the commands that need a network."""
     serve = add_command(commands, "serve", "open a table in the browser", SERVE)
     serve.add_argument(
         "--host", help="the address to listen at (default: 127.0.0.1, only this computer)"
@@ -280,10 +285,10 @@ def add_online(commands: Commands) -> None:
     serve.add_argument(
         "--address",
         metavar="URL",
-        help="how others reach this process, if several share a database",
+        help="where other processes reach this one, if several share a database",
     )
     durable = (
-        "wait for the disk, so that a power cut loses no answer, either (for a file; "
+        "wait for the disk, so that even a power cut loses no answer (for a file; "
         "PostgreSQL does so by itself)"
     )
     serve.add_argument("--durable", action="store_true", help=durable)
@@ -292,7 +297,7 @@ def add_online(commands: Commands) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="processes in which bots think (default: 1)",
+        help="how many processes think for bots (default: 1)",
     )
     serve.add_argument(
         "--public-url",
@@ -314,49 +319,61 @@ def add_online(commands: Commands) -> None:
         type=float,
         default=60.0,
         metavar="SECONDS",
-        help="tables sleep after so long (default: 60)",
+        help="unload a table after this long without players (default: 60)",
     )
     serve.add_argument(
         "--keep-finished",
         type=float,
         default=30.0,
         metavar="DAYS",
-        help="then they are deleted (default: 30)",
+        help="delete finished games after this time (default: 30)",
     )
     serve.add_argument(
         "--keep-unfinished",
         type=float,
         default=365.0,
         metavar="DAYS",
-        help="and these (default: 365)",
+        help="delete unfinished games after this time (default: 365)",
     )
     serve.add_argument(
-        "--tables", type=int, default=100_000, metavar="N", help="at most so many are kept"
+        "--tables",
+        type=int,
+        default=100_000,
+        metavar="N",
+        help="the most tables that are kept (default: 100000)",
     )
     serve.add_argument(
-        "--sockets", type=int, default=10_000, metavar="N", help="at most so many connections"
+        "--sockets",
+        type=int,
+        default=10_000,
+        metavar="N",
+        help="the most connections (default: 10000)",
     )
     serve.add_argument(
         "--sockets-per-address",
         type=int,
         default=60,
         metavar="N",
-        help="and so many from one address",
+        help="the most connections from one address (default: 60)",
     )
     serve.add_argument(
-        "--new-tables-per-minute", type=float, default=6.0, metavar="N", help="from one address"
+        "--new-tables-per-minute",
+        type=float,
+        default=6.0,
+        metavar="N",
+        help="for one address (default: 6)",
     )
     serve.add_argument(
         "--metrics-port",
         type=int,
         metavar="N",
-        help="/metrics only there, and only for this computer",
+        help="serve /metrics on this port only, and only to this computer",
     )
     serve.add_argument(
         "--log-level",
         choices=["debug", "info", "warning", "error"],
         default="warning",
-        help="what is logged",
+        help="the least level that is logged (default: warning)",
     )
 
     join = add_command(commands, "join", "play at a table from here", JOIN)
@@ -367,7 +384,7 @@ def add_online(commands: Commands) -> None:
 
 
 def add_looking(commands: Commands) -> None:
-    """Cards, rules, and games that were saved."""
+    """Add the commands that show cards, rules and saved games."""
     cards = add_command(
         commands, "cards", "browse the cards", CARDS, "Browse sets, factions, cards and bases."
     )
@@ -400,7 +417,7 @@ def add_looking(commands: Commands) -> None:
     analyse.add_argument(
         "--all",
         action="store_true",
-        help="rate the moves of bots, too (default: of people, if there are any)",
+        help="also rate the moves of bots (default: only those of people, if any play)",
     )
     analyse.add_argument(
         "--html", metavar="OUT", help="write a page with the winning chances and the moves"
@@ -411,7 +428,7 @@ def add_looking(commands: Commands) -> None:
 
 
 def add_measuring(commands: Commands) -> None:
-    """The commands that play many games."""
+    """Add the commands that play many games."""
     about = "Let bots play many games against each other."
     arena = add_command(commands, "arena", "many games of bots: which is better?", ARENA, about)
     arena.add_argument("--bots", metavar="LIST", help="who plays (default: scrapper,greedy)")
@@ -431,7 +448,7 @@ def add_measuring(commands: Commands) -> None:
         "--move-time",
         type=float,
         metavar="S",
-        help="who takes longer for a move loses (default: no limit)",
+        help="seconds for a move; a bot that takes longer loses (default: no limit)",
     )
     add_places(arena)
     arena.add_argument(
@@ -450,14 +467,16 @@ def add_measuring(commands: Commands) -> None:
     arena.add_argument(
         "--card-report",
         action="store_true",
-        help="also tell how often each card was held and played, when, and if it wins",
+        help="also tell how often and when each card was held and played, and whether it wins",
     )
 
     about = "Measure the balance of factions and pairs of them, and write a report."
     study = add_command(
         commands, "study", "many games of one bot: how good is each faction?", STUDY, about
     )
-    study.add_argument("--bot", metavar="NAME", help="who plays all seats (default: scrapper)")
+    study.add_argument(
+        "--bot", metavar="NAME", help="the bot that plays all seats (default: scrapper)"
+    )
     study.add_argument("--games", type=int, metavar="N", help="how many (default: 2000)")
     study.add_argument(
         "--players", metavar="LIST", help="numbers of players, which take turns (default: 2,3,4)"
@@ -465,7 +484,7 @@ def add_measuring(commands: Commands) -> None:
     study.add_argument("--seed", type=int, metavar="N", help="of the first game (default: 0)")
     add_places(study)
     study.add_argument(
-        "--out", metavar="DIR", help="a new folder for it (default: one in your data folder)"
+        "--out", metavar="DIR", help="a new folder for the study (default: one in your data folder)"
     )
     study.add_argument(
         "--resume",
@@ -498,7 +517,7 @@ def add_measuring(commands: Commands) -> None:
         type=float,
         default=0.08,
         metavar="SHARE",
-        help="of answers at random (default: 0.08)",
+        help="the share of random answers (default: 0.08)",
     )
     add_places(tune)
     tune.add_argument(
@@ -510,7 +529,9 @@ def add_measuring(commands: Commands) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns the exit status: 0 all well, 1 nothing found, 2 bad input, 130 interrupted."""
+    """Run a command and return its exit status.
+
+    0: all well, 1: nothing found, 2: bad input, 130: interrupted."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             # A character that cannot be read or shown must not end a game.
@@ -538,8 +559,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def refusal(error: Exception) -> str:
-    """Say what is wrong with a set-up, a file or a card that somebody gave us; "" if the error is a
-    bug of ours."""
+    """Return what is wrong with a set-up, a file or a card from outside; "" for a bug of ours."""
     from smashup import InputError, card_failure
 
     from .terminal import look
@@ -548,7 +568,7 @@ def refusal(error: Exception) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do what a command says. Nothing is imported for another one."""
+    """Run the command, and import only what it needs."""
     if args.command in EXTRAS:
         from .extras import needs
 
@@ -606,10 +626,12 @@ def run(args: argparse.Namespace) -> int:
             from .arena.study.command import study
 
             return study(args)
-        case _:
+        case "tune":
             from .arena.tune import tune
 
             return tune(args)
+        case unknown:
+            raise AssertionError(f"no code for the command {unknown}")
 
 
 if __name__ == "__main__":

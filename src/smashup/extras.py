@@ -1,4 +1,4 @@
-"""What is not part of the plain installation: the extras of pyproject.toml."""
+"""The extras of pyproject.toml: is one installed, and how to install it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ MODULES: Final = {
 
 
 def installed(extra: str) -> bool:
+    """True if all modules of an extra can be imported."""
     return all(find_spec(module) is not None for module in MODULES[extra])
 
 
 def needs(extra: str) -> None:
-    """Refuse, with the command that installs it, if an extra is not there."""
+    """Raise `InputError` with the command that installs an extra, if it is missing."""
     if not installed(extra):
         raise InputError(f"this needs more than the plain installation: {how_to_install(extra)}")
 
 
 def how_to_install(extra: str) -> str:
-    """The command that adds an extra to the Python that runs this, also in an environment of pipx
-    or uv.
+    """Return the command that adds an extra to the Python that runs this.
 
-    An environment that uv made has no pip; one of pipx has.
-    """
+    It also works in an environment of pipx, which has pip, and of uv, which has none."""
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
     installer = (
         f"{python} -m pip install"

@@ -1,5 +1,4 @@
-"""Finding things by what somebody types on a command line: names may be shortened, and several
-factions are a list."""
+"""Find things by what somebody types on a command line, where names may be shortened."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ RANDOM = "random"
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a name or an input, for comparing: lower case, no marks."""
+    """Return the words of a name or an input for comparing: lower case, no marks."""
     return re.findall(r"[\w.]+", text.lower().replace("'", "").replace("’", ""))
 
 
@@ -23,7 +22,7 @@ def matches(query: str, name: str) -> bool:
 
 
 def find_faction(catalogue: Catalogue, text: str) -> str:
-    """The id of the faction with that id or name, or the only one with such a beginning."""
+    """Return the id of the faction with that id or name, or the only one that begins so."""
     wanted = text.strip().lower()
     if wanted in catalogue.factions:
         return wanted
@@ -41,8 +40,9 @@ def find_faction(catalogue: Catalogue, text: str) -> str:
 def parse_factions(
     catalogue: Catalogue, text: str, players: int, words: Sequence[str] = (RANDOM,)
 ) -> list[str]:
-    """One entry for each player: `a+b`, `a+random`, or one of the words. A single word is for
-    all."""
+    """Return one entry for each player: `a+b`, `a+random`, or one of `words`.
+
+    A single word is for all players."""
     entries = [entry.strip() for entry in text.lower().split(",")]
     if len(entries) == 1 and entries[0] in words:
         entries *= players

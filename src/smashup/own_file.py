@@ -1,4 +1,4 @@
-"""Code of one's own from a file: a bot, or a faction."""
+"""Load your own code from a file: a bot, or a faction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGE = "smashup_own"
 
 
 def load_file(path: Path) -> ModuleType:
-    """The module that a file is. It is run once, however often it is asked for."""
+    """Return a file as a module, which runs only once however often it is loaded."""
     if not path.is_file():
         raise InputError(f"there is no file {path}")
     name, file = f"{PACKAGE}.{path.stem}", str(path.resolve())

@@ -1,5 +1,5 @@
-"""Searching in a match, fairly: all that a bot imports of the game, besides the printed facts of
-`smashup.cards`.
+"""Fair search in a match: all that a bot imports of the game, besides the printed facts of the
+cards.
 
     def choose(self, view, decision, search):
         def worth(reply):
@@ -7,9 +7,9 @@
             return after.players[search.seat].vp
         return max(replies(decision), key=worth)
 
-`search.sample(seed)` is a position that the player holds possible: whatever they cannot know is
-dealt anew, in a way that depends only on the seed and on what they know. `Table` is what may be
-read of it. docs/search.md tells it all."""
+`search.sample(seed)` is a determinization: a position that the player holds possible. What they
+cannot know is reshuffled, in a way that depends only on the seed and on what they know. `Table` is
+what may be read of it; docs/search.md tells the rest."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ from .engine.rules.game import GOAL
 
 
 def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
-    """A search from a seat's own position, as `Match.position(seat)` has written it: so that a bot
-    can think elsewhere."""
+    """Return the search from a seat's own position, so that a bot can think in another process.
+
+    `Match.position(seat)` writes that document."""
     if catalogue is None:
         from .cards import CATALOGUE
 

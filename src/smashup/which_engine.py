@@ -14,13 +14,13 @@ from typing import Final
 
 PACKAGE: Final = os.path.dirname(os.path.abspath(__file__))
 BUILD: Final = os.path.join(os.path.dirname(os.path.dirname(PACKAGE)), "build", "compiled")
-PARTS: Final = ("engine", "cards", "bots")  # what is compiled,
-MODULES: Final = ("audit.py", "search.py")  # and single modules
+PARTS: Final = ("engine", "cards", "bots")  # the packages that are compiled
+MODULES: Final = ("audit.py", "search.py")  # and the single modules
 MADE_OF: Final = "made_of.txt"  # in the build: the source that it was made of
 
 
 def source_files() -> list[str]:
-    """The files that are compiled, relative to the package."""
+    """Return the files that are compiled, relative to the package."""
     found = list(MODULES)
     for part in PARTS:
         for folder, _, names in os.walk(os.path.join(PACKAGE, part)):
@@ -33,8 +33,7 @@ def source_files() -> list[str]:
 
 
 def source_state() -> str:
-    """Tells whether the source has changed: size and time of each file that is compiled. And for
-    which Python it is."""
+    """Return the Python, and size and time of each file that is compiled, to notice changes."""
     lines = [sys.implementation.cache_tag]
     for name in source_files():
         found = os.stat(os.path.join(PACKAGE, name))
@@ -43,7 +42,7 @@ def source_state() -> str:
 
 
 def is_current() -> bool:
-    """Whether there are compiled modules, made of the source as it is now."""
+    """True if there are compiled modules, made of the source as it is now."""
     try:
         with open(os.path.join(BUILD, MADE_OF), encoding="utf-8") as file:
             return file.read() == source_state()
@@ -52,8 +51,9 @@ def is_current() -> bool:
 
 
 def compiled_package() -> list[str]:
-    """Where the modules of this package are to be looked for first. What they share is a library
-    beside that package."""
+    """Return the folder of the compiled modules if they are current, to be searched first.
+
+    A library that they share lies beside it, so that folder goes on `sys.path`."""
     if os.environ.get("SMASHUP_PURE") or not is_current():
         return []
     sys.path.append(BUILD)
@@ -61,6 +61,6 @@ def compiled_package() -> list[str]:
 
 
 def engine() -> str:
-    """Which engine runs here."""
+    """Return which engine runs here: "interpreted" or "compiled"."""
     file = import_module("smashup.engine.rules.game").__file__ or ""
     return "interpreted" if file.endswith(".py") else "compiled"

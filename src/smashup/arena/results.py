@@ -39,15 +39,15 @@ def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Any]]:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path} cannot be read: {error}") from error
     whole = text[: text.rfind("\n") + 1]
+    refusal = f"{path} is not a file of results of `smashup {kind}`, or one of another version"
     try:
         about, *lines = [json.loads(part) for part in whole.splitlines()]
-        if (about["format"], about["version"]) != (f"smashup {kind}", VERSION):
-            raise ValueError(about)
+        written_by = about["format"], about["version"]
         results = {result["game"]: result for result in lines}
     except (ValueError, KeyError, TypeError) as error:
-        raise InputError(
-            f"{path} is not a file of results of `smashup {kind}`, or one of another version"
-        ) from error
+        raise InputError(refusal) from error
+    if written_by != (f"smashup {kind}", VERSION):
+        raise InputError(refusal)
     if whole != text:
         path.write_text(whole, encoding="utf-8")
     return about, [results[game] for game in sorted(results)]
