@@ -18,7 +18,7 @@ def percent(chance: float) -> str:
 
 
 def answer_words(decision: Decision, keys: Sequence[str]) -> str:
-    """An answer by the labels of its options."""
+    """Return an answer as the labels of its options."""
     labels = [option.label for option in decision.options if option.key in keys]
     return ", ".join(labels) or decision.decline or "nothing"
 
@@ -28,7 +28,7 @@ def rating(alternative: Alternative) -> str:
 
 
 def advice_lines(advice: Advice, labels: list[str], seat: int, names: list[str]) -> list[str]:
-    """The alternatives, a line each; `labels` has them in words."""
+    """Return the alternatives, a line each; `labels` has them in words."""
     lines = [f"Your winning chance is {percent(advice.chance)} now. The planner would choose:"]
     for number, (alternative, label) in enumerate(zip(advice.alternatives, labels, strict=True), 1):
         lines.append(
@@ -41,7 +41,7 @@ def advice_lines(advice: Advice, labels: list[str], seat: int, names: list[str])
 
 # --- why ------------------------------------------------------------------------------------------
 def why(facts: Sequence[Fact], seat: int, names: list[str]) -> str:
-    """One sentence, without a full stop: "breaks Portal Room: you 15, they 9"."""
+    """Return the reason without a full stop: "breaks Portal Room: you 15, they 9"."""
     return "; ".join([fact_words(fact, seat, names) for fact in facts])
 
 
@@ -107,7 +107,7 @@ def vp_words(vp: int) -> str:
 
 
 def powers_words(powers: Sequence[int], seat: int, names: list[str]) -> str:
-    """Two players are "you 15, they 9", more are called by their names."""
+    """Return powers in words: "you 15, they 9", or the names of more than two players."""
     others = [
         (names[other] if len(powers) > 2 else "they", power)
         for other, power in enumerate(powers)

@@ -56,7 +56,7 @@ class Course(NamedTuple):
     moves: list[Move]  # that were rated
 
     def lines(self) -> list[list[tuple[float, float]]]:
-        """By seat: the chance at each moment, counted in turns from the start of the game."""
+        """Return the chances by seat; moments are counted in turns from the start of the game."""
         found: list[list[tuple[float, float]]] = []
         for seat in range(len(self.names)):
             line = [
@@ -70,14 +70,15 @@ class Course(NamedTuple):
         return found
 
     def dearest(self) -> list[Move]:
-        """The moves that cost most, the dearest first."""
+        """Return the moves that cost most, the most expensive first."""
         dear = [move for move in self.moves if move.cost >= LEAST_COST]
         return sorted(dear, key=lambda move: (-move.cost, move.turn))[:SHOWN]
 
 
 def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
-    """Go through a game from its start; `step` is called after each answer. The moves of these
-    seats are rated."""
+    """Return the course of a game, with the moves of these seats rated.
+
+    `step` is called after each answer."""
     match = end.clone()
     match.rewind(0)
     first = match.view()["turn"] or 1
@@ -122,7 +123,7 @@ def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
 
 # --- at the screen --------------------------------------------------------------------------------
 def sparkline(line: list[tuple[float, float]]) -> str:
-    """A line as a row of bars."""
+    """Return a line as a row of bars."""
     return "".join([BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for _, chance in line])
 
 
@@ -131,7 +132,7 @@ def cost_words(move: Move) -> str:
 
 
 def report(course: Course) -> list[str]:
-    """What was found, in sentences."""
+    """Return what was found, in sentences."""
     lines = []
     for seat, line in enumerate(course.lines()):
         mine = [move for move in course.moves if move.seat == seat]
@@ -177,8 +178,7 @@ def picture(course: Course) -> Table:
 
 @contextmanager
 def progress(steps: int, plain: bool) -> Iterator[Callable[[], None]]:
-    """A bar, where somebody watches; it goes to the error output, so that the report can be
-    piped."""
+    """Show a bar on the error output, so that the report can be piped."""
     console = Console(stderr=True)
     columns = (
         TextColumn("Looking at the game"),
@@ -194,13 +194,13 @@ def progress(steps: int, plain: bool) -> Iterator[Callable[[], None]]:
 
 
 def seats_to_rate(kinds: list[str], everybody: bool) -> set[int]:
-    """People; where only bots played, they."""
+    """Return the seats whose moves are rated: people, or the bots if only bots played."""
     people = {seat for seat, kind in enumerate(kinds) if kind == saving.HUMAN}
     return set(range(len(kinds))) if everybody or not people else people
 
 
 def analyse(file: str, everybody: bool, html: str | None, svg: str | None, plain: bool) -> int:
-    """`smashup analyse`."""
+    """Run `smashup analyse`."""
     from . import chart
 
     path = Path(file)

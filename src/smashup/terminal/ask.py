@@ -24,7 +24,7 @@ KINDS: dict[OptionKind, str] = {
 
 
 def unplayable(menu: Menu) -> list[str]:
-    """The cards in hand that the menu does not offer, by id."""
+    """Return the cards in hand that the menu does not offer, by id."""
     offered = {line.card for line in menu.lines}
     hand = menu.view["players"][menu.decision.player]["hand"]
     return [id for id in dict.fromkeys(hand) if id and id not in offered]
@@ -59,7 +59,7 @@ def prompt(menu: Menu) -> str:
 
 
 def window_words(menu: Menu) -> str:
-    """Who is asked in this window, and who has passed."""
+    """Return who is asked in this window, and who has passed."""
     window = menu.decision.window
     if window is None or menu.decision.kind != "window":
         return ""
@@ -134,8 +134,7 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
 
 
 def target_words(menu: Menu, line: Line) -> str:
-    """The minion that a card has to go onto, if there is but one, in short: "→ ● Granny at B"; or
-    ""."""
+    """Return the only minion that a card can go onto, like "→ ● Granny at B"; or ""."""
     pid = (
         menu.option(line).pid
         if len(line.options) == 1 and menu.option(line).place == "minion"
@@ -151,7 +150,7 @@ def target_words(menu: Menu, line: Line) -> str:
 
 
 def piece_name(menu: Menu, option: Option) -> Text:
-    """A card in play as a choice: whose, which, its power and notes, and what it is on."""
+    """Return a card in play as a choice: whose, which, its power and notes, and its host."""
     piece = look.piece(menu.view, option.pid) if option.pid is not None else None
     if piece is None or piece["id"] != option.card:
         return Text(option.label)
@@ -169,7 +168,7 @@ def piece_name(menu: Menu, option: Option) -> Text:
 
 
 def rows_of(menu: Menu, brief: bool = False) -> list[Row]:
-    """The lines of a menu. `brief`: cards that cannot be played are one line."""
+    """Return the lines of a menu; `brief` puts all cards that cannot be played on one line."""
     rows = [row_of(menu, str(number), line) for number, line in enumerate(menu.lines, 1)]
     others = [look.card(id) for id in unplayable(menu)] if menu.decision.kind == "play" else []
     names = [Text(d.name + in_hand(menu, d.id), style="dim") for d in others]
@@ -184,8 +183,9 @@ def rows_of(menu: Menu, brief: bool = False) -> list[Row]:
 
 
 def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
-    """The lines below each other. The texts take what columns are left, and as many rows each as
-    there are in all."""
+    """Return the lines below each other.
+
+    The texts take the columns that are left, and as many rows each as there are in all."""
     cards = [row for row in rows if row.kind or row.places or row.text]
     names = max((row.name.cell_len for row in cards), default=0)
     kinds = max((len(row.kind) for row in cards), default=0)
@@ -221,7 +221,7 @@ def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
 
 
 def height(text: list[str], most: int, below: bool) -> int:
-    """How many rows a choice takes whose text may have so many."""
+    """Return how many rows a choice takes if its text may take that many."""
     return min(len(text), most) + 1 if below else max(1, min(len(text), most))
 
 
@@ -229,8 +229,7 @@ def height(text: list[str], most: int, below: bool) -> int:
 
 
 def picture(menu: Menu, width: int, most: int) -> RenderableType:
-    """The question with its choices, each with what the card says as far as there is room for
-    it."""
+    """Draw the question with its choices, and the texts of cards as far as there is room."""
     decision = menu.decision
     seat = decision.player
     head = Text(f"{look.MARKS[seat]} {menu.names[seat]}: ", style=f"bold {look.COLOURS[seat]}")
@@ -266,7 +265,7 @@ def picture(menu: Menu, width: int, most: int) -> RenderableType:
 def places_picture(
     menu: Menu, line: Line, places: list[Place], width: int, most: int
 ) -> RenderableType:
-    """Where a card can go, with what it would change there."""
+    """Draw where a card can go, with what it would change there."""
     rows = [
         Row(place.tag, Text(place.label), "", "", menu.forecast(place.option)) for place in places
     ]

@@ -69,8 +69,7 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
 
 
 def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
-    """The one card that was meant, with its rulings; or a term of the rules; or which cards it
-    could be."""
+    """Show the card that was meant, or a term of the rules, or which cards it could be."""
     entry = rulebook.term(query)
     more = " ..." if len(found) > 20 else ""
     named = ", ".join(d.name for d in found[:20]) + more

@@ -38,7 +38,7 @@ SHAPES: Final = (  # as drawn in a box of 16 around 0 0
 
 
 def svg(course: Course) -> str:
-    """The picture as a file of its own."""
+    """Return the picture as a file of its own."""
     # TOP leaves room for one row of the legend; the others are above 0.
     top = -LEGEND_ROW * (len(course.names) - 1)
     height = TOP + HEIGHT + 64 - top
@@ -59,7 +59,7 @@ def svg(course: Course) -> str:
 
 
 def x_of(course: Course, turn: float) -> float:
-    """`turn` is counted from 0."""
+    """Return where a turn is, counted from 0."""
     return LEFT + (WIDTH - LEFT - RIGHT) * turn / max(1, len(course.seats))
 
 
@@ -115,7 +115,7 @@ def line(course: Course, seat: int) -> str:
 
 
 def turns(course: Course) -> list[str]:
-    """One tick for each turn, in the colour of its player."""
+    """Draw one tick for each turn, in the colour of its player."""
     parts: list[str] = []
     step = x_of(course, 1) - x_of(course, 0)
     for turn, seat in enumerate(course.seats):
@@ -189,7 +189,7 @@ def move_words(course: Course, move: Move) -> str:
 
 
 def page(course: Course) -> str:
-    """One page with the picture and the moves that cost most; it needs nothing else."""
+    """Return one page, complete in itself, with the picture and the moves that cost most."""
     rows = [
         f"<tr><td>{move.turn}</td><td "
         f"style='color:{SEATS[move.seat]}'>{escape(course.names[move.seat])}</td>"

@@ -57,7 +57,7 @@ class Commands:
         self.session = session
 
     def run(self, text: str, menu: Menu | None) -> bool:
-        """Do what was typed. False: it is no command."""
+        """Run the command that was typed; return False if it is none."""
         try:
             return self.do(text, menu)
         except Exception as error:
@@ -159,7 +159,7 @@ class Commands:
             self.session.screen.say(f"In the box: {listed(view['box'])}.")
 
     def hint(self, menu: Menu) -> None:
-        """What the planner would do. It plays nothing."""
+        """Say what the planner would do, without doing it."""
         decision, names = menu.decision, self.session.match.names
         advice = advise(self.session.match.search())
         labels = [
@@ -205,7 +205,7 @@ class Commands:
 
 
 def listed(ids: list[str]) -> str:
-    """Names of cards with their numbers, the newest first."""
+    """Return names of cards with their numbers, the newest first."""
     counts: dict[str, int] = {}
     for id in ids:
         counts[id] = counts.get(id, 0) + 1

@@ -21,8 +21,9 @@ TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
 def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0) -> RenderableType:
-    """The table with as much detail as fits into so many rows; the texts of the bases only where
-    `spare` more are free."""
+    """Draw the table with as much detail as fits into that many rows.
+
+    The texts of the bases are shown only where `spare` more rows are free."""
     for detail in (FULL, NORMAL, COMPACT, BARE):
         picture = table(view, names, width, detail)
         if rows > 0 and rows_of(picture, width) <= rows - (spare if detail == FULL else 0):
@@ -31,7 +32,7 @@ def fitting(view: View, names: list[str], width: int, rows: int, spare: int = 0)
 
 
 def table(view: View, names: list[str], width: int, detail: int) -> RenderableType:
-    """Players, bases and what lies on them."""
+    """Draw players, bases and what lies on them."""
     turn, *plays = header(view, names, width)
     parts: list[RenderableType] = [turn, players(view, names, width), *plays]
     if detail <= BARE:
@@ -47,8 +48,7 @@ def owner(seat: int, names: list[str]) -> Text:
 
 
 def header(view: View, names: list[str], width: int) -> list[Text]:
-    """Whose turn it is and which plays are left; these take a line of their own if they are
-    long."""
+    """Draw whose turn it is and which plays are left, on a second line if they are long."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" Turn {view['turn']} ", "bold reverse").append("  ")
     if view["winner"] is not None:
@@ -63,7 +63,7 @@ def header(view: View, names: list[str], width: int) -> list[Text]:
 
 
 def players(view: View, names: list[str], width: int) -> RenderableType:
-    """A line for each player: VP, factions, how many cards they have."""
+    """Draw a line for each player: VP, factions, how many cards they have."""
     grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True)
@@ -117,7 +117,7 @@ def bases(view: View, names: list[str], width: int, detail: int) -> RenderableTy
 
 
 def rows_of(picture: RenderableType, width: int) -> int:
-    """How many rows of the screen a picture takes."""
+    """Return how many rows of the screen a picture takes."""
     ruler = Console(width=width, file=StringIO())
     return len(ruler.render_lines(picture, ruler.options))
 
@@ -154,7 +154,7 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
 
 
 def name(view: View, index: int) -> Text:
-    """The letter and name of a base; red if it scores."""
+    """Return the letter and name of a base, red if it scores."""
     base = view["bases"][index]
     colour = "red" if base["ready"] or view["scoring"] == base["bid"] else "yellow"
     letter = (f" {look.letter(index)} ", f"not dim bold reverse {colour}")
@@ -162,7 +162,7 @@ def name(view: View, index: int) -> Text:
 
 
 def base_lines(view: View, index: int, width: int, detail: int) -> list[RenderableType]:
-    """A base where there is no room for a frame: one line for it, and one for each player there."""
+    """Draw a base without a frame: one line for it, and one for each player there."""
     base = view["bases"][index]
     first = name(view, index)
     first.truncate(min(30, width // 3) - 1, overflow="ellipsis", pad=True)
@@ -204,7 +204,7 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
 
 
 def bar(base: BaseView, width: int) -> Text:
-    """The total against the breakpoint; each player's part in the player's colour."""
+    """Draw the total against the breakpoint, each player's part in the player's colour."""
     numbers = f" {base['total']}/{base['breakpoint']}"
     cells = max(4, width - len(numbers))
     need = max(1, base["breakpoint"], base["total"])
@@ -220,7 +220,7 @@ def bar(base: BaseView, width: int) -> Text:
 
 
 def worth(base: BaseView) -> RenderableType:
-    """What the places bring, and how much power is missing."""
+    """Return what the places bring, and how much power is missing."""
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
@@ -237,7 +237,7 @@ def worth(base: BaseView) -> RenderableType:
 
 
 def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableType:
-    """A player at a base: name, power, and the place with its VP if the base scored now."""
+    """Draw a player at a base: name, power, and the place with its VP if it scored now."""
     lead = look.by_power(base)[0] == seat and base["power"][seat] > 0
     power, place = f": {base['power'][seat]}", look.place_words(base, seat)
     player = owner(seat, names)
@@ -254,8 +254,10 @@ def side(base: BaseView, seat: int, names: list[str], width: int) -> RenderableT
 
 
 def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
-    """A minion with what is on it. An arrow says that its power is not the printed one, a mark
-    whose card it is, if not the player's whose side it is on."""
+    """Draw a minion with what is on it.
+
+    An arrow marks a power that is not the printed one. A mark shows the owner of a card on another
+    player's side."""
     line = Text(f"{minion['power']:>3}", style=look.COLOURS[seat]).append(
         look.change(minion) or " "
     )
@@ -275,7 +277,7 @@ def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
 
 
 def action_name(sign: str, action: PieceView) -> Text:
-    """An action in play, and whose it is."""
+    """Return the name of an action in play, and whose it is."""
     seat = action["controller"]
     return Text.assemble(
         (f"{sign}{look.MARKS[seat]} ", look.COLOURS[seat]), look.title(action["id"])
@@ -291,7 +293,7 @@ def with_notes(line: Text, piece: PieceView) -> Text:
 
 
 def elsewhere(view: View, names: list[str]) -> list[RenderableType]:
-    """What is in play at no base."""
+    """Draw what is in play at no base."""
     lines: list[RenderableType] = []
     for player in view["players"]:
         if player["stasis"]:

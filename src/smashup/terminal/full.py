@@ -65,7 +65,7 @@ class FullScreen(Screen):
             self.console.print(picture)
 
     def changed(self, number: int, _frame: FrameType | None) -> None:
-        """The terminal has changed. Where nobody is asked, the next drawing is in time."""
+        """Draw again, if somebody is asked, after the terminal has changed size or come back."""
         if not (self.open and self.waiting):
             return
         self.waiting = False
@@ -95,8 +95,7 @@ class FullScreen(Screen):
         out.flush()
 
     def cover(self) -> None:
-        """Between two people: what was typed cannot be called back, and what was shown is not on
-        the screen any more."""
+        """Clear the screen and its history of input between two people."""
         self.last = Scene()
         self.paint([])
         if self.editor is not None:
@@ -104,8 +103,9 @@ class FullScreen(Screen):
 
     # --- asking -----------------------------------------------------------------------------------
     def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
-        """What somebody types below a scene, by default the last one. Enter alone turns the page
-        first, if there are several."""
+        """Return what somebody types below a scene, by default the last one.
+
+        Enter alone turns the page first, if there are several."""
         scene = self.last = scene or self.last
         page = 0
         while True:
@@ -175,8 +175,7 @@ class FullScreen(Screen):
         return [*pages, *self.cut(scene, question, below - 1, False)]
 
     def together(self, scene: Scene, news: Lines, said: Lines, rows: int) -> Lines:
-        """All parts, each with as much detail as there is room for: first the top, then the texts
-        of the question."""
+        """Return all parts with as much detail as fits, the top first, then the question."""
         width, rest = self.width, rows - len(news) - len(said)
         top = self.lines(scene.top(width, rest - len(self.lines(scene.question(width, 0)))))
         question = self.lines(scene.question(width, rest - len(top)))
@@ -196,7 +195,7 @@ class FullScreen(Screen):
 
 
 def best_screen(plain: bool) -> Screen:
-    """The full screen where the terminal can, else line by line."""
+    """Return the full screen if the terminal can show it, else a screen line by line."""
     screen = Screen(plain)
     if screen.live and not screen.plain:
         return FullScreen()

@@ -92,8 +92,7 @@ def offers(menu: Menu, wanted: Callable[[Option], bool]) -> bool:
 
 
 def suggestion(menu: Menu, wanted: Callable[[Option], bool]) -> str:
-    """What to type for a play of that kind: the first card of the hand, where the next base will
-    score."""
+    """Return what to type to play the first such card at the base that is nearest to scoring."""
     near = {base["bid"]: base["breakpoint"] - base["total"] for base in menu.view["bases"]}
     plays = [i for i, option in enumerate(menu.decision.options) if wanted(option)]
     first = [
@@ -104,7 +103,7 @@ def suggestion(menu: Menu, wanted: Callable[[Option], bool]) -> str:
 
 
 def has_played(menu: Menu, kind: int) -> bool:
-    """Whether the player has played such a card in this game."""
+    """True if the player has played such a card in this game."""
     played = [event for event in menu.match.events(menu.decision.player) if event["kind"] == "play"]
     mine = [event for event in played if event["player"] == menu.decision.player]
     ids = [card["id"] for event in mine for card in event["cards"]]

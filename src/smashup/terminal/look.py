@@ -41,7 +41,7 @@ own_cards: list[str] = []  # and the words of the command line for those from fi
 
 
 def use(files: list[str]) -> None:
-    """Have the cards of these files at this terminal, too."""
+    """Add the cards of these files to those at this terminal."""
     global catalogue, own_cards
     catalogue, own_cards = (
         with_cards(*files),
@@ -58,27 +58,27 @@ def known(id: str) -> bool:
 
 
 def title(id: str) -> str:
-    """The name of a card, or of a rule that takes part like one."""
+    """Return the name of a card, or of a rule that acts like one."""
     return catalogue.cards[id].name if id in catalogue.cards else id.replace("_", " ").capitalize()
 
 
 def letter(index: int) -> str:
-    """The letter by which a base is called, from left to right."""
+    """Return the letter of a base by its place, from left to right."""
     return chr(ord("A") + index)
 
 
 def letters(view: View) -> dict[int, str]:
-    """The letters of the bases in play, by their ids."""
+    """Return the letters of the bases in play, by their ids."""
     return {base["bid"]: letter(i) for i, base in enumerate(view["bases"])}
 
 
 def colour(d: CardDef) -> str:
-    """The colour of its kind."""
+    """Return the colour of the kind of a card."""
     return {MINION: "cyan", BASE: "yellow"}.get(d.kind, "magenta")
 
 
 def kind_words(d: CardDef) -> str:
-    """What kind of card it is, in a word or two: "minion 3", "on a base", "special"."""
+    """Return the kind of a card in a word or two: "minion 3", "on a base", "special"."""
     if d.kind == BASE:
         return f"base {d.breakpoint}"
     if d.kind == MINION:
@@ -93,7 +93,7 @@ def faction_names(player: PlayerView) -> str:
 
 
 def by_power(base: BaseView) -> list[int]:
-    """The players with something at a base, the strongest first."""
+    """Return the players with something at a base, the strongest first."""
     here = {m["controller"] for m in base["minions"]} | {
         s for s, power in enumerate(base["power"]) if power
     }
@@ -101,7 +101,7 @@ def by_power(base: BaseView) -> list[int]:
 
 
 def place_words(base: BaseView, seat: int) -> str:
-    """The place of a player at a base and what it would bring: "1st +4 VP"."""
+    """Return the place of a player at a base and what it would bring: "1st +4 VP"."""
     for share in base["places"]:
         if share["player"] == seat:
             word = PLACES[share["place"] - 1]
@@ -110,7 +110,7 @@ def place_words(base: BaseView, seat: int) -> str:
 
 
 def plays_words(view: View) -> str:
-    """The plays that are left this turn: "action, minion (at B, power 2 or less)"."""
+    """Return the plays that are left this turn: "action, minion (at B, power 2 or less)"."""
     counts: dict[str, int] = {}
     for play in view["plays"]:
         limits = ", ".join(limits_of(play, view))
@@ -120,7 +120,7 @@ def plays_words(view: View) -> str:
 
 
 def limits_of(play: PlayView, view: View) -> list[str]:
-    """What restricts a play, in a few words each."""
+    """Return what restricts a play, in a few words each."""
     limits: list[str] = []
     if play["name"] is not None:
         limits.append(f"only {play['name']}")
@@ -140,7 +140,7 @@ def limits_of(play: PlayView, view: View) -> list[str]:
 
 
 def piece(view: View, pid: int) -> PieceView | None:
-    """A card in play, wherever it is."""
+    """Return the card in play with that pid, wherever it is."""
     stasis = [card for player in view["players"] for card in player["stasis"]]
     at_bases = [card for base in view["bases"] for card in [*base["minions"], *base["actions"]]]
     for card in [*at_bases, *stasis, *view["loose"]]:
@@ -151,7 +151,7 @@ def piece(view: View, pid: int) -> PieceView | None:
 
 
 def minion_words(view: View, pid: int, names: list[str]) -> str:
-    """A minion in play in a few words: name, power, whose, where."""
+    """Return a minion in play in a few words: name, power, whose, where."""
     minion = piece(view, pid)
     if minion is None or minion["bid"] is None:
         return ""
@@ -163,7 +163,7 @@ def minion_words(view: View, pid: int, names: list[str]) -> str:
 
 
 def change(piece: PieceView) -> str:
-    """An arrow, if the power of a minion is not the printed one; or ""."""
+    """Return an arrow if the power of a minion is not the printed one; else ""."""
     power, printed = piece["power"], piece["printed_power"]
     if power is None or printed is None or power == printed:
         return ""
@@ -171,7 +171,7 @@ def change(piece: PieceView) -> str:
 
 
 def piece_notes(piece: PieceView) -> list[str]:
-    """What is to be said of a card in play besides its name and power."""
+    """Return what to say of a card in play besides its name and power."""
     notes: list[str] = []
     if piece["counters"]:
         notes.append(f"{piece['counters']} counter{'s' if piece['counters'] > 1 else ''}")
@@ -188,7 +188,7 @@ def piece_notes(piece: PieceView) -> list[str]:
 
 
 def find_cards(query: str) -> list[CardDef]:
-    """The cards and bases with that name: the exact one if there is one."""
+    """Return the cards and bases with that name: only the exact one if there is one."""
     everything = list(catalogue.cards.values())
     exact = [
         d
@@ -199,13 +199,13 @@ def find_cards(query: str) -> list[CardDef]:
 
 
 def find_at_table(query: str, view: View) -> list[CardDef]:
-    """The cards with that name, or the base in play with that letter."""
+    """Return the cards with that name, or the base in play with that letter."""
     bases = {letter(i): base["id"] for i, base in enumerate(view["bases"])}
     return [card(bases[query.upper()])] if query.upper() in bases else find_cards(query)
 
 
 def did_you_mean(query: str, names: Iterable[str]) -> str:
-    """A question about the names that are nearly so, as a whole or in one of their words; or ""."""
+    """Return a question that names what is spelled nearly so; or ""."""
     spellings: dict[str, str] = {}
     for name in names:
         for spelling in (" ".join(words_of(name)), *words_of(name)):

@@ -36,7 +36,7 @@ class Line:
 
 
 def is_called(line: Line, text: str) -> bool:
-    """Whether that is exactly its name."""
+    """True if that is exactly its name."""
     return words_of(line.label) == words_of(text)
 
 
@@ -77,7 +77,7 @@ class Menu:
 
     @property
     def stop(self) -> str:
-        """What "none" means here, or "" if one must choose."""
+        """Return what "none" is called here, or "" if one must choose."""
         ends_phase = self.decision.kind == "play"
         return (
             f"{self.decision.decline}: score, draw two cards"
@@ -86,11 +86,11 @@ class Menu:
         )
 
     def option(self, line: Line) -> Option:
-        """The first option of a line; of most lines it is the only one."""
+        """Return the first option of a line, for most lines the only one."""
         return self.decision.options[line.options[0]]
 
     def note_of(self, option: Option) -> str:
-        """What is special about a play."""
+        """Return what is special about a play."""
         notes: list[str] = []
         if self.decision.kind == "window":
             notes.append("Special")
@@ -137,7 +137,7 @@ class Menu:
         return f"{len(places)} targets"
 
     def how(self) -> str:
-        """How to answer, in a few words."""
+        """Return how to answer, in a few words."""
         decision = self.decision
         if decision.ordered and decision.least == decision.most:
             example = " ".join(str(n) for n in range(decision.most, 0, -1))
@@ -158,7 +158,7 @@ class Menu:
         return "A number" + (", 0 for none" if decision.optional else "")
 
     def to_type(self, reply: Reply) -> str:
-        """What one would type to give that answer."""
+        """Return what to type to give that answer."""
         if isinstance(reply, list):
             numbers = [
                 str(n)
@@ -218,7 +218,7 @@ class Menu:
 
     # --- reading ----------------------------------------------------------------------------------
     def read(self, text: str) -> Reply | Line:
-        """What somebody typed: an answer, or a line whose place is still to be chosen."""
+        """Return what somebody typed: an answer, or a line that still needs a place."""
         words = text.split()
         if not self.decision.single:
             return self.read_many(words)
@@ -258,8 +258,7 @@ class Menu:
         return picks
 
     def read_place(self, line: Line, text: str) -> int:
-        """Which place of a line was meant: a tag, the letter of a base with a single target, or
-        words."""
+        """Return the place of a line that was meant: by its tag, a base's letter, or words."""
         places = self.places(line)
         if not text and len(places) == 1:
             return places[0].option
@@ -323,12 +322,12 @@ class Menu:
         )
 
     def called(self, text: str) -> list[Line]:
-        """The lines with that name: the exact one if there is one."""
+        """Return the lines with that name: only the exact one if there is one."""
         lines = [line for line in self.lines if matches(text, line.label)]
         return [line for line in lines if is_called(line, text)] or lines
 
     def reaches(self, line: Line, letter: str) -> bool:
-        """Whether a line has a place at the base with that letter."""
+        """True if a line has a place at the base with that letter."""
         return any(self.at(self.decision.options[i]) == letter for i in line.options)
 
     def read_letter(self, letter: str) -> int:
@@ -343,7 +342,7 @@ class Menu:
         )
 
     def why_not(self, text: str) -> str:
-        """Why a card or base of that name is no choice; "" if there is nothing of that name."""
+        """Return why a card or base of that name is no choice; "" if there is none of that name."""
         name, _, place = text.rpartition(" ")
         query = name if place.upper() in self.letters.values() else text
         reasons = self.match.why_not(self.decision.player)

@@ -34,8 +34,7 @@ class Entry(NamedTuple):
 
 
 def weighty(event: EventView) -> bool:
-    """Whether it must be told, however few rows there are: VP, plays, and all cards in play that
-    change their place."""
+    """True if an event is always told: VP, plays, and cards in play that change their place."""
     moved = (
         event["source"] is not None and event["source"]["zone"] in TABLE and event["to"] is not None
     )
@@ -67,7 +66,7 @@ def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entr
 
 
 def is_swept(event: EventView) -> bool:
-    """A card that the rules discard from a base, as after scoring: one line is enough for all."""
+    """True if the rules discard the card from a base: one line is enough for all of those."""
     from_play = event["source"] is not None and event["source"]["zone"] == "play"
     return event["kind"] == "discard" and event["cause"] is None and from_play
 
@@ -85,7 +84,7 @@ def swept_line(events: list[EventView], names: list[str]) -> Text:
 
 
 def line_of(event: EventView) -> Text:
-    """The sentence, with the names of cards in bold."""
+    """Return the sentence of an event, with the names of cards in bold."""
     if event["kind"] == "turn" and event["player"] is not None:
         return Text("▸ ").append(event["text"], style=f"bold {look.COLOURS[event['player']]}")
     style = "bold green" if event["kind"] in ("score", "vp", "win") else ""
@@ -93,7 +92,7 @@ def line_of(event: EventView) -> Text:
 
 
 def texts(event: EventView, viewer: int) -> list[str]:
-    """The texts that belong to an event, for those who may not know them."""
+    """Return the texts that belong to an event, for those who may not know them."""
     shown = event["kind"] == "reveal" or (event["kind"] in ABILITIES and event["player"] != viewer)
     ids = dict.fromkeys(
         card["id"] for card in event["cards"] if card["id"] is not None and look.known(card["id"])
@@ -105,8 +104,9 @@ def texts(event: EventView, viewer: int) -> list[str]:
 def digest(
     events: list[EventView], names: list[str], viewer: int, width: int, rows: int
 ) -> RenderableType:
-    """All of it if there is room, else without the texts, else without what matters least; what
-    matters is never left out."""
+    """Return the news in at most that many rows, if what matters fits.
+
+    The texts are left out first, then what matters least; what matters is never left out."""
     told = entries(events, names, viewer)
     for least in (TEXT, LIGHT):
         shown = Group(*(entry.line for entry in told if entry.weight >= least))
@@ -119,7 +119,7 @@ def digest(
 
 
 def sentences(events: list[EventView], viewer: int) -> list[str]:
-    """The same in plain words: nothing is left out."""
+    """Return all of the news in plain words."""
     said: list[str] = []
     for event in events:
         if event["kind"] not in QUIET_EVENTS:

@@ -16,7 +16,7 @@ from . import look
 
 
 def facts(d: CardDef) -> str:
-    """What is printed on a card besides its name and text."""
+    """Return what is printed on a card besides its name and text."""
     faction = look.catalogue.faction(d.faction)
     home = f"{faction.name}, {look.catalogue.set_of(d.faction).name}"
     if d.kind == BASE:
@@ -33,14 +33,14 @@ def facts(d: CardDef) -> str:
 
 
 def card_lines(d: CardDef) -> list[str]:
-    """A card in plain words."""
+    """Return a card in plain words."""
     lines = [d.name, facts(d).replace(" · ", ", ") + ".", d.text or "No text."]
     asked = rulings(d)
     return lines + (["Rulings:", *(f"- {ruling}" for ruling in asked)] if asked else [])
 
 
 def card_page(d: CardDef) -> RenderableType:
-    """A card as a picture."""
+    """Return a card as a picture."""
     parts: list[RenderableType] = [Text(facts(d), style="dim"), Text(), text_of(d)]
     asked = rulings(d)
     if asked:
@@ -63,7 +63,7 @@ def card_page(d: CardDef) -> RenderableType:
 
 
 def text_of(d: CardDef) -> Text:
-    """The text of a card, with its labels in bold."""
+    """Return the text of a card, with its labels in bold."""
     text = Text(d.text or "No text.")
     text.highlight_regex(r"\b(Ongoing|Talent|Special( \([^)]*\))?):", style="bold")
     text.highlight_regex(r"\+\d+", style="green")

@@ -64,7 +64,7 @@ class Replay:
             self.table = False
 
     def forward(self) -> list[str]:
-        """One answer on. Returns what happened."""
+        """Go one answer on and return what happened."""
         before = self.told[self.at]
         self.go(self.at + 1)
         return self.lines(before, self.told[self.at])
@@ -73,7 +73,7 @@ class Replay:
         return [record.text(self.viewer, self.match.names) for record in self.records[start:end]]
 
     def to_turn(self, turn: int) -> None:
-        """To the first question of that turn, or to the end."""
+        """Go to the first question of that turn, or to the end."""
         for at, told in enumerate(self.told):
             now = self.first_turn + sum(record.kind == "turn" for record in self.records[:told])
             if now >= turn or at == self.steps:
@@ -81,7 +81,7 @@ class Replay:
                 return
 
     def look_from(self, who: str) -> None:
-        """Take the eyes of a player, by name or number, or of a spectator."""
+        """Show the game as that player sees it, by name or number, or as a spectator does."""
         names = self.match.names
         if who.lower() in ("", "spectator", "all"):
             self.viewer = SPECTATOR
@@ -98,7 +98,7 @@ class Replay:
 
     # --- at the screen ----------------------------------------------------------------------------
     def show(self, news: list[str]) -> Scene:
-        """The step, in words or as a scene."""
+        """Return the step as a scene; on a plain screen, say it."""
         view, names = self.match.view(self.viewer), self.match.names
         where = (
             f"Step {self.at} of {self.steps}, as "
@@ -139,7 +139,7 @@ class Replay:
             redraw = self.do(text, news)
 
     def do(self, text: str, news: list[str]) -> bool:
-        """Follow a command. Whether the table is to be shown again."""
+        """Run a command; return True if the table must be shown again."""
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         say = self.screen.say
@@ -171,7 +171,7 @@ class Replay:
         return True
 
     def tell(self, text: str, word: str, rest: str) -> None:
-        """Commands that only say something."""
+        """Run a command that only says something."""
         say = self.screen.say
         if text.startswith("?"):
             query = text[1:].strip()
@@ -196,7 +196,7 @@ class Replay:
 
 
 def replay(path: str, viewer: str, turn: int | None, log: bool, plain: bool) -> int:
-    """`smashup replay`."""
+    """Run `smashup replay`."""
     end, saved = saving.read_record(Path(path))
     with Screen(plain) if log else best_screen(plain) as screen:
         show = Replay(screen, saved, end)

@@ -120,7 +120,7 @@ def show_written(screen: Screen, entry: Paragraph, query: str) -> None:
 
 
 def show_found(screen: Screen, words: list[str]) -> bool:
-    """The paragraphs in which these words occur. Whether there are any."""
+    """Show the paragraphs with these words; return False if there are none."""
     found = [p for p in rulebook.search(words) if p.text]
     if 0 < len(found) <= IN_FULL:
         screen.show(page(found), lines(found))
@@ -180,7 +180,7 @@ def page(paragraphs: list[Paragraph]) -> RenderableType:
 
 
 def side_by_side(rows: Sequence[tuple[str, RenderableType]], label: int = 0) -> RenderableType:
-    """Labels and texts."""
+    """Return labels beside their texts."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="yellow", no_wrap=True, min_width=label)
     grid.add_column(max_width=WIDTH - 8)
@@ -204,7 +204,7 @@ def lines(paragraphs: list[Paragraph]) -> list[str]:
 
 
 def flat(text: str) -> list[str]:
-    """A text without marks, a line for each of its paragraphs and items."""
+    """Return a text without marks, a line for each of its paragraphs and items."""
     said: list[str] = []
     ended = True
     for line in re.sub(r"\*{1,2}([^*]+)\*{1,2}", r"\1", text).replace("`", "").splitlines():
@@ -217,7 +217,7 @@ def flat(text: str) -> list[str]:
 
 
 def excerpt(p: Paragraph, words: list[str]) -> str:
-    """The sentence of a paragraph that has most of these words."""
+    """Return the sentence of a paragraph that has most of these words."""
     said = [re.sub(r"^\s*(\d+\.|-) ", "", line) for line in flat(p.text)]
     sentences = [sentence for line in said for sentence in re.split(r"(?<=\.) (?!\[)", line)]
     best = max(
@@ -227,5 +227,5 @@ def excerpt(p: Paragraph, words: list[str]) -> str:
 
 
 def command(words: list[str], plain: bool) -> int:
-    """`smashup rules`."""
+    """Run `smashup rules`."""
     return 0 if show(Screen(plain), " ".join(words).strip(), "smashup rules") else 1

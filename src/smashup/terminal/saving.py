@@ -28,7 +28,7 @@ UNWRITABLE = (OSError, RuntimeError, ValueError)  # what goes wrong with a file,
 
 
 def write(match: Match, kinds: list[str], path: Path) -> None:
-    """Save a match: whole or not at all, so that an older save is there until the new one is."""
+    """Save a match completely or not at all, so that an older save stays until then."""
     document = json.loads(match.save())
     document["players"] = kinds
     with beside(path) as new:
@@ -44,8 +44,7 @@ def write(match: Match, kinds: list[str], path: Path) -> None:
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """A new file in the same directory that may take the place of that one; else it is removed
-    again."""
+    """Yield a new file in the same directory that may replace that one; remove it otherwise."""
     target = path.resolve()  # what a link leads to
     if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):
         raise OSError(errno.EACCES, "it is no file that can be written")
@@ -93,7 +92,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def check_replaceable(path: Path) -> None:
-    """Refuse a file that holds something else than a saved game."""
+    """Raise `MatchError` if a file holds something else than a saved game."""
     if not path.is_file():
         return
     try:
@@ -106,7 +105,7 @@ def check_replaceable(path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a place where no game can be saved, before there is one."""
+    """Raise `MatchError` for a place where no game can be saved, before there is one."""
     try:
         with beside(path):
             pass
@@ -140,12 +139,12 @@ def closing(handler: Callable[[int, FrameType | None], None] | signal.Handlers) 
 
 
 def folder() -> Path:
-    """Where games are kept for which nobody named a file."""
+    """Return the folder of games for which nobody named a file."""
     return user_data_path("smashup", appauthor=False)
 
 
 def fresh_path(directory: Path) -> Path:
-    """A file name that is not taken."""
+    """Return a file name that is not taken."""
     stem = time.strftime("smashup-%Y%m%d-%H%M%S")
     path = directory / f"{stem}.json"
     number = 2
@@ -156,8 +155,10 @@ def fresh_path(directory: Path) -> Path:
 
 
 def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
-    """Save somewhere, whatever happens: to that file, else to a new one in our folder, else in the
-    directory for temporary files. It is the last game from now on."""
+    """Save somewhere, whatever happens, and return where.
+
+    That file is tried first, then a new one in our folder, then the directory for temporary files.
+    The game becomes the last one, with which `--resume` goes on."""
     for candidate in (path, fresh_path(folder())):
         if candidate is not None:
             try:
@@ -174,8 +175,9 @@ def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
 
 
 def remember(path: Path) -> None:
-    """That is the last game, with which `--resume` alone goes on. Of the games in our folder only
-    the latest stay."""
+    """Make this the last game, with which `--resume` alone goes on.
+
+    Only the latest games in our folder stay."""
     with suppress(*UNWRITABLE):
         folder().mkdir(parents=True, exist_ok=True)
         (folder() / LAST).write_text(f"{path.resolve()}\n", "utf-8")
@@ -186,7 +188,7 @@ def remember(path: Path) -> None:
 
 
 def last_game() -> Path | None:
-    """The file of the last game, if there is one."""
+    """Return the file of the last game, if there is one."""
     with suppress(*UNWRITABLE):
         path = Path((folder() / LAST).read_text("utf-8").strip())
         return path if path.is_file() else None

@@ -62,8 +62,9 @@ def base_lines(base: BaseView, letter: str, names: list[str], scoring: bool) -> 
 
 
 def piece(shown: PieceView, names: list[str], side: int | None = None) -> str:
-    """A card in play: name, power, notes, what is on it. `side`: whose it is, if that has been
-    said."""
+    """Return a card in play: name, power, notes, what is on it.
+
+    `side` is whose it is, if that has been said."""
     words = look.title(shown["id"]) + (f" {shown['power']}" if shown["power"] is not None else "")
     notes = look.piece_notes(shown)
     if look.change(shown):

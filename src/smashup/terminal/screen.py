@@ -54,7 +54,7 @@ class Screen:
         return self.console.width
 
     def say(self, *lines: str) -> None:
-        """Plain words, in either mode."""
+        """Show plain words."""
         for line in lines:
             if self.plain:
                 print(line)
@@ -62,22 +62,22 @@ class Screen:
                 self.console.print(line, markup=False)
 
     def show(self, picture: RenderableType, lines: list[str]) -> None:
-        """A picture, or the same in words."""
+        """Show a picture, or the same in words."""
         if self.plain:
             self.say(*lines)
         else:
             self.console.print(picture)
 
     def offer(self, sentence: str, *words: str | Path) -> None:
-        """What can be done, and the command for it in one line that can be copied."""
+        """Say what can be done, with the command for it on one line that can be copied."""
         self.say(sentence)
         print(f"  {command(*words)}")
 
     def wait(self, words: str) -> None:
-        """Somebody has to wait: on a full screen it says for what."""
+        """Say on a full screen what somebody waits for."""
 
     def cover(self) -> None:
-        """Between two people: what was shown and typed cannot be called back."""
+        """Hide from the next person what was shown and typed."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.clear()
             print(FORGET, end="", flush=True)
@@ -87,7 +87,7 @@ class Screen:
             self.editor.clear_history()
 
     def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
-        """What somebody types. EOFError at the end of the input."""
+        """Return what somebody types; raise EOFError at the end of the input."""
         answer = input(prompt)
         if not sys.stdin.isatty():
             print(answer)  # a pipe shows what was answered
@@ -95,14 +95,14 @@ class Screen:
 
 
 def capable(console: Console) -> bool:
-    """Whether that terminal can show pictures."""
+    """True if that terminal can show pictures."""
     return (
         console.is_terminal and not console.is_dumb_terminal and console.encoding.startswith("utf")
     )
 
 
 def line_editor() -> ModuleType | None:
-    """History and editing keys, where Python has them."""
+    """Turn on history and editing keys, where Python has them."""
     with suppress(ImportError):
         import readline
 
@@ -111,7 +111,7 @@ def line_editor() -> ModuleType | None:
 
 
 def command(*words: str | Path) -> str:
-    """A command line for this program that works where it was started."""
+    """Return a command line for this program that works where it was started."""
     program = [sys.argv[0]]
     if shutil.which("smashup"):
         program = ["smashup"]

@@ -25,8 +25,9 @@ class Seat:
 
 
 def parse_players(text: str, me: str = "") -> list[Seat]:
-    """`human:Ann,scrapper,my_bot.py:MyBot` and the like. `me`: the first person's name, if the text
-    does not give it."""
+    """Return the seats of a list like `human:Ann,scrapper,my_bot.py:MyBot`.
+
+    `me` is the name of the first person, if the list gives none."""
     seats = [parse_player(entry.strip()) for entry in text.split(",")]
     if not 2 <= len(seats) <= 4:
         raise SetupError(
@@ -44,7 +45,7 @@ def parse_players(text: str, me: str = "") -> list[Seat]:
 
 
 def parse_player(entry: str) -> Seat:
-    """A kind of player, with a name if there is one: `human:Ann`, or `my_bot.py:MyBot:Bob`."""
+    """Return one player, with or without a name: `human:Ann`, `my_bot.py:MyBot:Bob`."""
     kind, _, name = entry.partition(":")
     if kind.endswith(".py"):
         class_name, _, name = name.partition(":")
@@ -62,7 +63,7 @@ def parse_player(entry: str) -> Seat:
 
 
 def usual_name(kind: str) -> str:
-    """The name of a player to whom nobody has given one."""
+    """Return the name of a player to whom nobody has given one."""
     return kind.rpartition(":")[2] if ":" in kind else kind.capitalize()
 
 
@@ -71,7 +72,7 @@ def people(seats: list[Seat]) -> list[Seat]:
 
 
 def words_for(match: Match, kinds: list[str]) -> list[str]:
-    """The words of the command that deals this game again."""
+    """Return the words of the command that deals this game again."""
     setup, seats = match.setup, zip(kinds, match.names, strict=True)
     players = [kind if name == usual_name(kind) else f"{kind}:{name}" for kind, name in seats]
     factions = ["+".join(pair) for pair in setup["factions"]]
@@ -89,8 +90,9 @@ def words_for(match: Match, kinds: list[str]) -> list[str]:
 
 
 def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[Factions, int]:
-    """The factions of all players, and who begins (-1: at random): fixed ones first, then chosen,
-    drafted and random ones."""
+    """Return the factions of all players, and who begins (-1: at random).
+
+    Fixed factions come first, then chosen, drafted and random ones."""
     rng = Random(seed)
     hands: list[list[str]] = [
         [] if e in WORDS else [f for f in e.split("+") if f != "random"] for e in entries
@@ -115,7 +117,7 @@ def deal(entries: list[str], seats: list[Seat], seed: int, pick: Pick) -> tuple[
 def draft(
     drafting: list[int], taken: list[str], seats: list[Seat], rng: Random, pick: Pick
 ) -> Factions:
-    """The snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
+    """Hold the snake draft: P1, P2, ... Pn, Pn, ... P2, P1. Bots pick at random."""
     free = [f for f in look.catalogue.factions if f not in taken]
     pool = free if len(free) >= 2 * len(drafting) else list(look.catalogue.factions)
     if len(drafting) == 1:  # nobody to draft against: simply choose
@@ -138,7 +140,7 @@ def draft(
 
 
 def picks_words(seats: list[Seat], picks: list[list[str]]) -> str:
-    """Who has picked what so far, in sentences."""
+    """Return who has picked what so far, in sentences."""
     names = [" and ".join(look.catalogue.faction(f).name for f in pair) for pair in picks]
     return "".join(
         f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair

@@ -63,7 +63,7 @@ class Session:
 
     # --- the flow ---------------------------------------------------------------------------------
     def run(self) -> int:
-        """Play on. Returns the exit status; nothing is lost whichever way it ends."""
+        """Play on and return the exit status; nothing is lost whichever way it ends."""
         with saving.closing(signal.SIG_IGN):
             return self.play()
 
@@ -86,8 +86,7 @@ class Session:
         return 0
 
     def keep(self, word: str) -> None:
-        """Save the game, and say what can be done with it. One that is over is saved only if it has
-        a file."""
+        """Save the game, and say how to go on with it; a finished one only if it has a file."""
         if not self.match.over:
             path = self.save()
             file = [] if path.parent == saving.folder() else [path]
@@ -115,8 +114,7 @@ class Session:
         return path
 
     def step(self) -> bool:
-        """One answer, by a bot or a person, and a pause if a turn has ended. False when the game is
-        over and done with."""
+        """Let a bot or a person answer; return False when the game is over and left."""
         decision, turn = self.match.decision, self.match.view()["turn"]
         if decision is None:
             return self.after_the_end()
@@ -133,8 +131,7 @@ class Session:
         return True
 
     def give(self, reply: Reply) -> bool:
-        """Answer the pending decision. False if a card fails at it; then the game stands as it
-        stood before."""
+        """Answer the pending decision; return False, and change nothing, if a card fails at it."""
         after = self.match.clone()
         try:
             after.answer(reply)
@@ -147,7 +144,7 @@ class Session:
         return True
 
     def let_answer(self, bot: Bot, decision: Decision) -> None:
-        """Let a bot answer. Where a card fails at its answer, it gives another one."""
+        """Let a bot answer; where a card fails at its answer, give another one."""
         name, search = self.match.names[decision.player], self.match.search()
         self.screen.wait(f"{name} is thinking …")
         answers = replies(decision)
@@ -165,8 +162,9 @@ class Session:
                 self.screen.say("Type undo, quit, or another command such as log, ?card, why B.")
 
     def tell_failure(self, error: Exception) -> None:
-        """Say which card failed, and save the game, which stands as before. An error that comes
-        from no card is raised again."""
+        """Say which card failed and save the game, which stands as before.
+
+        An error that comes from no card is raised again."""
         failure = card_failure(error, look.catalogue)
         if not failure:
             raise error
@@ -174,7 +172,7 @@ class Session:
         self.screen.say(failure, f"The game stands as before, and is saved: {path}")
 
     def welcome(self, guide: Guide) -> None:
-        """What a guide says before the first question."""
+        """Show what a guide says before the first question."""
         words = guide.welcome()
         if not words:
             return
@@ -187,8 +185,9 @@ class Session:
             )
 
     def pause(self, last: int) -> None:
-        """A turn has ended: tell of it, until Enter is pressed. What a person has just done and
-        seen needs no pause."""
+        """Tell of a turn that has ended, until Enter is pressed.
+
+        What a person has just done and seen needs no pause."""
         viewer = (
             last if last in self.humans else self.humans[0] if len(self.humans) == 1 else SPECTATOR
         )
@@ -220,14 +219,14 @@ class Session:
                 )
 
     def have_told(self, viewer: int, events: list[EventView]) -> None:
-        """What all have seen at the screen need not be told again."""
+        """Note what all have seen at the screen, as it need not be told again."""
         upto = events[-1]["number"] + 1
         for seat in self.humans if viewer == SPECTATOR else [viewer]:
             self.told[seat] = max(self.told[seat], upto)
         self.watched = max(self.watched, upto)
 
     def hand_over(self, seat: int) -> None:
-        """Between two people at one screen: cover the hands until the next one sits there."""
+        """Cover the hands until the next person sits at the screen."""
         if seat == self.at_screen:
             return
         name = self.match.names[seat]
@@ -268,7 +267,7 @@ class Session:
                 self.screen.say(str(unclear))
 
     def get_place(self, menu: Menu, line: Line) -> int | None:
-        """Where a card goes; None: not there after all."""
+        """Return where a card goes; None if it goes nowhere after all."""
         if self.screen.plain:
             self.screen.say(*ask.places_sentences(menu, line, menu.places(line)))
         scene = PlaceScene(menu, line)
@@ -303,8 +302,9 @@ class Session:
 
     # --- the end ----------------------------------------------------------------------------------
     def after_the_end(self) -> bool:
-        """The final table, and where the points came from. At a terminal one may still look at
-        things, save, undo, play again."""
+        """Show the final table, and where the points came from.
+
+        At a terminal people may still look at things, save, undo, or play again."""
         viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
         events = self.match.events(viewer, self.told[viewer] if viewer >= 0 else self.watched)
         names, view = self.match.names, self.match.view(viewer)
@@ -355,8 +355,9 @@ class Session:
                 )
 
     def undo(self) -> str:
-        """Back to the last question that a person answered. Returns what that takes back; "" if
-        there is nothing."""
+        """Go back to the last question that a person answered.
+
+        Return what that takes back; "" if there is nothing."""
         match = self.match.clone()
         with suppress(MatchError):  # the rules have changed since that question was answered
             while match.undo():
@@ -373,7 +374,7 @@ class Session:
         return ""
 
     def taken_back(self, match: Match, seat: int) -> str:
-        """What is lost if the game goes back to where that match stands."""
+        """Return what is lost if the game goes back to where that match stands."""
         viewer = seat if len(self.humans) == 1 else SPECTATOR
         lost = [
             event["text"]

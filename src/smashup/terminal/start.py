@@ -43,7 +43,7 @@ def play(
     resume: str | None,
     save: str | None,
 ) -> int:
-    """`smashup play`."""
+    """Run `smashup play`."""
     path = None if save is None else Path(save)
     if path is not None:
         saving.check_writable(path)
@@ -81,14 +81,13 @@ def play(
 
 
 def learn(plain: bool) -> int:
-    """`smashup learn`."""
+    """Run `smashup learn`."""
     with best_screen(plain) as screen:
         return run(guided(screen))
 
 
 def run(session: Session) -> int:
-    """Play, and play again as long as they like: the same players with the same factions, dealt
-    anew."""
+    """Play, and play again as long as people like, with the same players and factions."""
     while True:
         status = session.run()
         if not session.rematch:
@@ -112,7 +111,7 @@ def begun(
     first: int,
     path: Path | None,
 ) -> Session:
-    """A new game."""
+    """Return the session of a new game."""
     match = Match.new(look.catalogue, dealt, seed, first, [seat.name for seat in seating])
     for seat, pair in zip(seating, dealt, strict=True):
         factions = [look.catalogue.faction(f) for f in pair]
@@ -130,7 +129,7 @@ def seated(
     path: Path | None = None,
     guide: Guide | None = None,
 ) -> Session:
-    """Those players at that game."""
+    """Return the session of those players at that match."""
     session = Session(screen, match, [seat.kind for seat in seating], path, guide)
     if screen.plain and match.setup:
         session.commands.game()
@@ -138,7 +137,7 @@ def seated(
 
 
 def introduction(name: str, factions: list[Faction]) -> RenderableType:
-    """Who plays what, and how that plays."""
+    """Return who plays what, and how these factions play."""
     heading = Text(
         f"{name} plays {' and '.join(faction.name for faction in factions)}.", style="bold"
     )
@@ -147,7 +146,7 @@ def introduction(name: str, factions: list[Faction]) -> RenderableType:
 
 
 def guided(screen: Screen) -> Session:
-    """The first game, which explains itself."""
+    """Return the session of the guided first game."""
     seating = seats.parse_players(f"human:Learner,{lesson.BOT}")
     return seated(
         screen, seating, lesson.first_game([seat.name for seat in seating]), guide=Guide()
@@ -155,7 +154,7 @@ def guided(screen: Screen) -> Session:
 
 
 def the_file(name: str) -> Path:
-    """The file to go on with: that one, or of the last game."""
+    """Return the file to go on with: the named one, or that of the last game."""
     if name:
         return Path(name)
     path = saving.last_game()
@@ -170,7 +169,7 @@ def the_file(name: str) -> Path:
 
 
 def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) -> Session:
-    """A saved game goes on; it is kept in its file, or in another one."""
+    """Return the session of a saved game; it is kept in its file, or in another one."""
     match, kinds = saving.read(file)
     if players is not None:
         kinds = [seat.kind for seat in seats.parse_players(players)]
@@ -197,7 +196,7 @@ def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) 
 
 
 def picker(screen: Screen) -> seats.Pick:
-    """Lets a person pick a faction by its number or name."""
+    """Return a call that lets a person pick a faction by its number or name."""
 
     def pick(question: str, choices: list[str], mine: list[str]) -> str:
         picture, lines = choices_page(
@@ -234,7 +233,7 @@ def picker(screen: Screen) -> seats.Pick:
 
 
 def choices_page(question: str, factions: list[Faction]) -> tuple[RenderableType, list[str]]:
-    """The factions, a line for each, and the question below them."""
+    """Draw the factions, a line for each, and the question below them."""
     widest = max(len(faction.name) for faction in factions)
     picture, lines = Text(no_wrap=True, overflow="ellipsis"), list[str]()
     for number, faction in enumerate(factions, 1):
@@ -248,8 +247,9 @@ def choices_page(question: str, factions: list[Faction]) -> tuple[RenderableType
 def start_screen(
     screen: Screen, seating: list[seats.Seat], entries: list[str], seed: int
 ) -> tuple[list[seats.Seat], list[str], int] | Session | None:
-    """Enter plays at once; other words change who plays what, or lead to another game. None: not
-    today."""
+    """Show the start screen until a game is chosen; return None to leave.
+
+    Enter plays at once; other words change who plays what, or lead to a saved game."""
     me = ""
     while True:
         picture, lines = start_page(seating, entries, seed)
@@ -285,7 +285,7 @@ def start_screen(
 
 
 def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
-    """The same players, the first person with that name."""
+    """Return the same players, the first person with that name."""
     first = next(iter(seats.people(seating)), None)
     if first is None or "," in name:
         raise SetupError("a name has no comma" if first else "no person plays")
@@ -297,7 +297,7 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
 def start_page(
     seating: list[seats.Seat], entries: list[str], seed: int
 ) -> tuple[RenderableType, list[str]]:
-    """Who will play what, and what one can type."""
+    """Draw who will play what, and what can be typed."""
     dealt, _ = seats.deal(entries, seating, seed, lambda _question, choices, _mine: choices[0])
     grid = Table.grid(padding=(0, 2, 0, 0))
     lines: list[str] = []

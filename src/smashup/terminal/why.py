@@ -9,7 +9,7 @@ from . import look
 
 
 def why(match: Match, view: View, query: str) -> list[str]:
-    """The sums behind the minions and bases of that name, or behind the base with that letter."""
+    """Return the sums behind the minions and bases of that name, or the base of that letter."""
     lines: list[str] = []
     for i, base in enumerate(view["bases"]):
         if query.upper() == look.letter(i):
