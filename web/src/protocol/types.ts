@@ -521,7 +521,9 @@ export interface PieceView {
   counters: number; // its +1 power counters
   stasis: number | null; // its stasis counters; None: it is not in stasis
   cancelled: boolean; // its abilities are cancelled
-  talent: TalentState; // "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer may know
+  // "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer
+  // may know
+  talent: TalentState;
   stored: (string | null)[]; // the cards stored under it; None: the viewer may not look at it
   // the cards whose abilities it has now: itself, others that it has copied, or none
   text: string[];
@@ -603,8 +605,11 @@ export interface Option {
   owner: number | null; // of that card; None: a base, or no card
   zone: ZoneName | null; // where that card is now; of a play: where it is played from
   holder: number | null; // whose zone that is; None: nobody's
-  pid: number | null; // the card in play that one points at: the chosen one, whose talent, the minion that an action goes on
-  bid: number | null; // the base that one points at: the chosen one, where a minion goes, where `pid` is
+  // the card in play that one points at: the chosen one, whose talent, the minion that an action goes
+  // on
+  pid: number | null;
+  // the base that one points at: the chosen one, where a minion goes, where `pid` is
+  bid: number | null;
   place: PlayPlace | null; // of a play: where the card goes; "none": it is a standard action
   player: number | null; // the player to be chosen
   number: number | null; // the number to be chosen
@@ -766,7 +771,9 @@ export interface BaseForecast {
 /** What an option would change at the bases. */
 export interface Forecast {
   bases: BaseForecast[]; // those that would change
-  exact: boolean; // nothing is open: these are the numbers after this option, unless players use something before that
+  // nothing is open: these are the numbers after this option, unless players use something before
+  // that
+  exact: boolean;
   open: OpenCode[]; // what may still change them
 }
 
@@ -786,7 +793,8 @@ export interface WhyNot {
   bid: number | null; // the same as a base in play
   zone: ZoneName; // where it is
   code: WhyNotCode; // the reason
-  source: string; // the card or base behind the reason: what forbids it, gives the play, or asks; "": none
+  // the card or base behind the reason: what forbids it, gives the play, or asks; "": none
+  source: string;
   text: string; // the reason in a sentence
 }
 
@@ -833,7 +841,9 @@ export interface AlternativeView {
   options: string[]; // keys
   label: string; // for people
   card: string; // id of the card that it is about, or ""
-  vp: number; // how much better it makes the position, in VP: than doing nothing or, if something must be chosen, than it is
+  // how much better it makes the position, in VP: than doing nothing or, if something must be chosen,
+  // than it is
+  vp: number;
   chance: number; // of winning, from 0 to 1, if one plays on well
   facts: Fact[]; // why, the most important first
 }
