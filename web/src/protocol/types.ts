@@ -482,7 +482,7 @@ export interface PlayView {
   player: number; // whose it is
   kind: PlayKind; // for which cards; "card": of either kind
   uses: number; // for how many cards
-  source: string | null; // the card or base that gave it; None: the free play of the turn
+  source: string | null; // the card or base that gave it; null: the free play of the turn
   at: number | null; // only at the base with this bid
   on: number | null; // only on the minion with this pid
   max_power: number | null; // only for a minion with so much printed power or less
@@ -516,19 +516,19 @@ export interface PieceView {
   kind: CardKind; // which kind of card
   owner: number; // whose deck it is from
   controller: number; // who controls it now
-  power: number | null; // its power now; None: an action
-  printed_power: number | null; // its printed power; None: an action
+  power: number | null; // its power now; null: an action
+  printed_power: number | null; // its printed power; null: an action
   counters: number; // its +1 power counters
-  stasis: number | null; // its stasis counters; None: it is not in stasis
+  stasis: number | null; // its stasis counters; null: it is not in stasis
   cancelled: boolean; // its abilities are cancelled
   // "ready": unused, in its controller's Play Cards phase, and with an effect as far as the viewer
   // may know
   talent: TalentState;
-  stored: (string | null)[]; // the cards stored under it; None: the viewer may not look at it
+  stored: (string | null)[]; // the cards stored under it; null: the viewer may not look at it
   // the cards whose abilities it has now: itself, others that it has copied, or none
   text: string[];
   actions: PieceView[]; // the actions on it
-  bid: number | null; // the base it is at; None: in stasis, or on nothing for now
+  bid: number | null; // the base it is at; null: in stasis, or on nothing for now
   host: number | null; // the minion that it is on, by its pid
 }
 
@@ -537,7 +537,7 @@ export interface PlayerView {
   seat: number; // the number of the player, from 0
   factions: string[]; // their two factions
   vp: number; // their victory points
-  // None: a card that the viewer does not know; in the order of the hand only for its holder
+  // null: a card that the viewer does not know; in the order of the hand only for its holder
   hand: (string | null)[];
   deck: (string | null)[]; // the top card first
   discard: string[]; // the top card, which is the newest, first
@@ -575,7 +575,7 @@ export interface View {
   turn: number; // the number of the turn, from 1; 0: before the first
   phase: PhaseName; // the phase of the turn
   current: number; // whose turn it is
-  winner: number | null; // None: nobody yet
+  winner: number | null; // null: nobody yet
   plays: PlayView[]; // the plays that the current player has left in this phase
   promised: PlayView[]; // extra plays in later turns
   extra_turns: number[]; // whose extra turns come after this one, the next first
@@ -602,9 +602,9 @@ export interface Option {
   kind: OptionKind; // what kind of thing it is
   label: string; // for people
   card: string; // id of the card (or base) it is about, or ""
-  owner: number | null; // of that card; None: a base, or no card
+  owner: number | null; // of that card; null: a base, or no card
   zone: ZoneName | null; // where that card is now; of a play: where it is played from
-  holder: number | null; // whose zone that is; None: nobody's
+  holder: number | null; // whose zone that is; null: nobody's
   // the card in play that one points at: the chosen one, whose talent, the minion that an action goes
   // on
   pid: number | null;
@@ -661,11 +661,11 @@ export interface Decision {
 
 /** A card that an event is about. */
 export interface CardRef {
-  id: string | null; // its id; None: hidden from this viewer, like all that follows
+  id: string | null; // its id; null: hidden from this viewer, like all that follows
   pid: number | null; // its pid, if it is in play after the event or was before it
   // the pid that it had before the event, if it has another one now: into stasis, and out of it
   was: number | null;
-  owner: number | null; // its owner; None: a base
+  owner: number | null; // its owner; null: a base
   controller: number | null; // who controls it, if it is or was in play
 }
 
@@ -676,13 +676,13 @@ export interface Where {
   bid: number | null; // the base where it is
   base: string; // the id of that base, or ""
   pid: number | null; // the minion that it is on, or the card that it is under
-  end: "top" | "bottom" | null; // of a deck; None: anywhere in it
+  end: "top" | "bottom" | null; // of a deck; null: anywhere in it
 }
 
 /** The card or base whose ability did it. */
 export interface Cause {
   card: string; // its id
-  player: number | null; // whose ability it is; None: a base's
+  player: number | null; // whose ability it is; null: a base's
   pid: number | null; // of a card that is in play, or was
   bid: number | null; // of a base
 }
@@ -700,11 +700,11 @@ export interface EventView {
   other: number | null;
   cards: CardRef[]; // the cards that it happened to
   source: Where | null; // where these cards were
-  to: Where | null; // where they are now; None: still where they were
+  to: Where | null; // where they are now; null: still where they were
   amount: number; // a number: VP, power, counters, ...
   place: number | null; // of VP at a base that scores: 1 is the winner
   power: number | null; // of VP at a base that scores: with so much power there
-  cause: Cause | null; // the card whose ability did it; None: a player, or the rules
+  cause: Cause | null; // the card whose ability did it; null: a player, or the rules
   bid: number | null; // the base that it is about, or where it happened
   base: string; // the id of that base, or ""
   text: string; // all that in a sentence
