@@ -17,6 +17,9 @@ export function scaleOf(width: number, height: number, textSize = 1): number {
   return Math.min(Math.max(room, 1), 1.75) * textSize;
 }
 
+/** Pages around the game grow with the window and with the size of text in the same way. */
+export const pageScale = scaleOf;
+
 export interface DesktopFrame {
   side: boolean; // the panel with the last turn stands open at the right
   sideWidth: number;

@@ -6,6 +6,7 @@ export interface Visit {
   title: string; // "turn 25 against Mira, 7 to 8"
   factions: string[];
   over: boolean;
+  race?: { seats: { name: string; vp: number }[]; me: number } | null; // null: not yet dealt
 }
 
 const TOKENS = "smashup.tokens.";

@@ -22,6 +22,7 @@ import type {
   WhyNotCode,
 } from "../protocol/types";
 import { cardFacts, factionHook, factionName, nameOf } from "./catalogue";
+import { lastName, type Visit } from "./device";
 
 export interface People {
   seats: readonly Sitter[];
@@ -106,13 +107,14 @@ export const WORDS = {
   // home
   homeTitle: "Shuffle two factions.",
   homeShout: "Break some bases.",
+  welcomeBack: "Welcome back",
   yourMash: "Your mash-up",
   against: "Against",
   playersLabel: "Number of players",
   playNow: "play",
   deal: "Deal me in",
   surprise: "Surprise me",
-  goOn: "Go on where you were",
+  goOn: "Go on",
   lookBack: "Look at your last game",
   firstTime: "New here?",
   firstTimeMore: "Learn by playing, in ten minutes",
@@ -465,11 +467,13 @@ export const meterWords = (total: number, breakpoint: number): string =>
   `${total} of ${breakpoint} power`;
 
 export function raceWords(vps: readonly number[], people: People): string {
-  return `Victory points, goal 15: ${listed(
-    vps.map((vp, seat) => `${playerName(people, seat)} ${vp}`),
+  return standings(vps.map((vp, seat) => ({ name: playerName(people, seat), vp })));
+}
+export const standings = (seats: readonly { name: string; vp: number }[]): string =>
+  `Victory points, goal 15: ${listed(
+    seats.map(({ name, vp }) => `${name} ${vp}`),
     "and",
   )}`;
-}
 
 /** A base in words, for its button: what it asks, who has what. */
 export function baseWords(base: BaseView, people: People, key: string | undefined): string {
@@ -998,6 +1002,22 @@ export function visitWords(table: TableMessage, me: Seat, view: View | undefined
 
 // ---------------------------------------------------------------- before the game
 
+/** The heading of the first page: after a game its second half is a true sentence about it. */
+export function homeWords(last: Visit | undefined): { title: string; shout: string } {
+  if (!last) return { title: WORDS.homeTitle, shout: WORDS.homeShout };
+  const { seats, me } = last.race ?? { seats: [], me: 0 };
+  const best = [...seats.keys()].sort(
+    (a, b) => (seats[b]?.vp ?? 0) - (seats[a]?.vp ?? 0) || Number(b === me) - Number(a === me),
+  )[0];
+  const leader = best === undefined || best === me ? "You" : (seats[best]?.name ?? "");
+  const missing = 15 - (best === undefined ? 0 : (seats[best]?.vp ?? 0));
+  const shout =
+    last.over || best === undefined || missing < 1
+      ? WORDS.homeShout
+      : `${leader} ${leader === "You" ? "need" : "needs"} ${missing === 1 ? "one more point" : `${missing} more points`}.`;
+  const name = lastName();
+  return { title: `${WORDS.welcomeBack}${name ? `, ${name}` : ""}.`, shout };
+}
 export const pickWords = (n: number): string => `Pick two of ${n} factions`;
 export const leftFactions = (n: number): string => `${n} factions are left`;
 export const mashWords = (partner: string, name: string): string =>

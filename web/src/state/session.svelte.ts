@@ -176,6 +176,15 @@ export class Session {
         this.table.seats[this.mine[0] ?? 0]?.picks ??
         [],
       over: this.table.phase === "over",
+      race: view
+        ? {
+            seats: view.players.map(({ vp }, seat) => ({
+              name: this.sitters[seat]?.name ?? "",
+              vp,
+            })),
+            me: this.mine[0] ?? 0,
+          }
+        : null,
     });
   }
 
