@@ -142,11 +142,11 @@ export function tabletPlan({
 const stepFor = (count: number, tile: number, room: number): number =>
   count < 2 ? tile + TILE_GAP : Math.min(tile + TILE_GAP, (room - tile) / (count - 1));
 
-export type PhoneRow = "open" | "closed" | "strip";
+export type PhoneRow = "open" | "closed" | "strip" | "small";
 
 /**
  * How each base stands in the phone's list. One base is open; with four players none until one is
- * opened, and then the rest are strips.
+ * opened, and then the rest are strips; empty ones share a line.
  */
 export function phoneRows(
   bases: readonly BaseView[],
@@ -155,7 +155,13 @@ export function phoneRows(
 ): PhoneRow[] {
   const opened = bases.some((base) => base.bid === open);
   const many = players === 4 || bases.length > 4;
-  return bases.map((base) => (base.bid === open ? "open" : many && opened ? "strip" : "closed"));
+  const empty = (base: BaseView): boolean => !base.minions.length && !base.actions.length;
+  const share = bases.filter((base) => base.bid !== open && empty(base)).length > 1;
+  return bases.map((base) => {
+    if (base.bid === open) return "open";
+    if (!many || !opened) return "closed";
+    return share && empty(base) ? "small" : "strip";
+  });
 }
 
 /** The base that a phone opens by itself: with few bases the one nearest to its breakpoint. */

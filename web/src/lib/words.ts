@@ -56,6 +56,8 @@ export const WORDS = {
   hints: "Hints",
   hintThinks: "Thinking about a hint …",
   alternatives: "Alternatives",
+  why: "Why?",
+  answer: "Your answer",
   playLine: "Play it",
   faster: "Faster",
   analysis: "Analysis",
@@ -442,6 +444,24 @@ export const playerName = (people: People, seat: Seat): string =>
   people.seats[seat]?.name || `Player ${seat + 1}`;
 export const playerOrYou = (people: People, seat: Seat): string =>
   seat === people.me ? "You" : playerName(people, seat);
+/**
+ * Names for little room: each at most `most` letters, "you" for the viewer, and no two alike. Of a
+ * long one the end is kept, where it tells it from another.
+ */
+export function shortNames(people: People, most = 9): string[] {
+  const names = people.seats.map((_, seat) => playerOrYou(people, seat));
+  const short = names.map((name) =>
+    name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`,
+  );
+  return short.map((name, seat) => {
+    if (short.filter((other) => other === name).length === 1) return name;
+    const whole = names[seat] ?? name;
+    const number = String(names.slice(0, seat).filter((other) => other === whole).length + 1);
+    const alike = names.filter((other) => other === whole).length > 1;
+    const end = alike ? number : whole.slice(-2).trim();
+    return `${whole.slice(0, most - end.length - 1).trimEnd()}…${end}`;
+  });
+}
 export const possessive = (name: string): string => `${name}’s`;
 
 export function turnWords(view: View, people: People): { who: string; what: string } {
@@ -957,7 +977,9 @@ export const playChip = (kind: "minion" | "action", left: number): string => {
 };
 
 export const nothingToChoose = (bases: readonly string[]): string =>
-  `${bases.length === 1 ? "1 base has" : `${bases.length} bases have`} nothing to choose: ${bases.join(", ")}`;
+  `No choice at ${counted(bases.length, "base")}: ${bases.join(", ")}.`;
+export const actionsOn = (names: readonly string[]): string => `On it: ${listed(names, "and")}`;
+export const onCard = (name: string): string => `on ${name}`;
 export const pieceAt = (piece: PieceView, base: string): string =>
   [base ? nameOf(base) : "", piece.power === null ? "" : `power ${piece.power}`]
     .filter(Boolean)
@@ -977,6 +999,7 @@ export const shortReason = (code: WhyNotCode | undefined): string =>
           no_effect: "Would do nothing",
         } as Partial<Record<WhyNotCode, string>>
       )[code] ?? "Does not fit");
+export const tapAgain = (deed: string): string => `Tap it again, or “${deed}”.`;
 export const thisOne = (decision: Decision): string => takeWords(decision.purpose, 1);
 
 // ---------------------------------------------------------------- people at the table
