@@ -1131,6 +1131,21 @@ export const pileTab = (kind: string, name: string): string => {
   if (kind === "bases") return "Scored bases";
   return name ? `${possessive(name)} ${kind}` : `Your ${kind}`;
 };
+const PILE_WORDS: Record<string, string> = {
+  discard: "discard pile",
+  deck: "deck",
+  stasis: "stasis",
+  hand: "hand",
+};
+/** "Rookie's discard pile"; without a name one's own. */
+export const pileHeading = (kind: string, name: string): string =>
+  kind === "bases"
+    ? pileTab(kind, name)
+    : `${name ? possessive(name) : "Your"} ${PILE_WORDS[kind] ?? kind}`;
+/** On a button. */
+export const pileWord = (kind: string): string => (kind === "bases" ? "scored bases" : kind);
+export const discardNote = (count: number): string =>
+  `${counted(count, "card")}, everybody may look.`;
 export function deckOdds(unseen: number, deck: number, minions: number): string {
   if (!deck) return "Your deck is empty: the discard pile is shuffled when you draw.";
   const hidden = unseen > deck ? ` ${unseen - deck} of the cards below lie elsewhere, unseen.` : "";
