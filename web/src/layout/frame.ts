@@ -25,14 +25,14 @@ export interface DesktopFrame {
   sideWidth: number;
   fieldWidth: number; // of plates, bases and caption
   basesHeight: number;
-  handHeight: number;
+  handHeight: number; // of what stands at the foot: the hand, a tray, an opened pile
+  hand: number; // of the hand alone
   cardWidth: number;
   handRoom: number; // width that the hand may take
 }
 
-/** More cards than that stand in two rows in a tray, with a search. */
+/** More cards than that have a search in a tray. */
 export const MANY = 12;
-export const trayHeight = (cards: number): number => (cards > MANY ? 300 : 240);
 
 export const TOP = 50;
 export const GAP = 9;
@@ -51,7 +51,8 @@ export interface Situation {
   players: number;
   bases: number;
   window: boolean; // the Me First! bar is shown
-  zone?: number; // height of what stands in place of the hand (a tray)
+  over?: number; // height of a pile that is opened over the foot of the table
+  reserve?: number; // height of what stands in place of the hand for good (a replay)
   analysing?: boolean; // the panel lists alternatives
 }
 
@@ -61,21 +62,25 @@ export function desktopFrame({
   players,
   bases,
   window,
-  zone,
+  over,
+  reserve,
   analysing = false,
 }: Situation): DesktopFrame {
   const side = width >= 1180 && (players === 4 ? width >= 1800 : bases <= 4);
   const sideWidth = analysing ? ANALYSIS : SIDE;
   // low windows cut the hand further: a card comes up whole when it is pointed at
   const low = height < 840;
-  const handHeight = zone ?? (players === 4 ? (low ? 118 : 154) : low ? 150 : 188);
-  const below = (window ? GAP + WINDOW_BAR : 0) + GAP + CAPTION + GAP + handHeight;
+  const hand = reserve ?? (players === 4 ? (low ? 118 : 154) : low ? 150 : 188);
+  // What comes and goes takes its room from the hand: the bases stay where they are.
+  const handHeight = over ?? hand - (window ? GAP + WINDOW_BAR : 0);
+  const below = GAP + CAPTION + GAP + hand;
   return {
     side,
     sideWidth: side ? sideWidth : 0,
     fieldWidth: width - 2 * MARGIN - (side ? sideWidth + 12 : 0),
     basesHeight: height - TOP - 10 - PLATES - GAP - below,
     handHeight,
+    hand,
     cardWidth: players === 4 ? 124 : 132,
     handRoom: width - 2 * MARGIN - BESIDE_HAND,
   };

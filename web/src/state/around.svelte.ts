@@ -13,6 +13,7 @@ export class Around {
   vote: Vote | null = $state.raw(null); // somebody wants to take something back
   onvote: ((yes: boolean) => void) | null = null;
   onfaster: (() => void) | null = $state.raw(null); // bots may be told to play faster
+  onresult: (() => void) | null = $state.raw(null); // the result can be shown again
   // instead of what is asked: no connection, a replay
   notice: { title: string; more: string } | null = $state.raw(null);
   thinking = $state(false); // a bot is being waited for

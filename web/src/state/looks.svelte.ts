@@ -8,7 +8,9 @@ const PRESSED_FOR = 400;
 const STILL = 20; // a finger that moves further, in px squared, does not press
 
 export class Looks {
-  hover: { card: string; box: DOMRect } | null = $state.raw(null);
+  private found: { card: string; box: DOMRect } | null = $state.raw(null);
+  /** The card that is shown large. While something is selected it would cover where that can go. */
+  hover = $derived.by(() => (this.table.selecting ? null : this.found));
   private pointing: ReturnType<typeof setTimeout> | undefined;
   private pressing: ReturnType<typeof setTimeout> | undefined;
   private pressed = false;
@@ -22,15 +24,13 @@ export class Looks {
     if (event.pointerType !== "mouse") return;
     clearTimeout(this.pointing);
     const at = (event.target as Element).closest<HTMLElement>("[data-card]");
-    // at a place: a large card would cover what is compared
-    const aiming = this.table.chosen !== null && at?.dataset["hand"] === undefined;
-    if (!at || event.buttons || at.dataset["whole"] || aiming) {
-      this.hover = null;
+    if (!at || event.buttons || at.dataset["whole"] || this.table.selecting) {
+      this.found = null;
       return;
     }
     this.pointing = setTimeout(() => {
-      if (!at.isConnected) return;
-      this.hover = { card: at.dataset["card"] ?? "", box: at.getBoundingClientRect() };
+      if (!at.isConnected || this.table.selecting) return;
+      this.found = { card: at.dataset["card"] ?? "", box: at.getBoundingClientRect() };
     }, POINTED_FOR);
   };
 
@@ -55,7 +55,7 @@ export class Looks {
 
   leave = (): void => {
     clearTimeout(this.pointing);
-    this.hover = null;
+    this.found = null;
   };
 
   /** The click at the end of a long press means nothing. */

@@ -101,6 +101,10 @@ export class TableState {
     if (this.chosen) return this.chosen.from.slice(this.chosen.from.lastIndexOf(":") + 1);
     return this.asked && this.decision ? onlyCard(this.decision) : null;
   });
+  /** Something was selected, and is not yet answered. */
+  selecting: boolean = $derived(
+    this.chosen !== null || this.picked.length > 0 || this.either.length > 0,
+  );
   /** Choosing among cards in play: everything else steps back. */
   choosing: boolean = $derived(
     this.asked &&
