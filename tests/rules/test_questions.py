@@ -133,7 +133,7 @@ def test_what_none_is_called() -> None:
     s.minion(30, A)
     s.hand(B, ["airlift"])
     s.start(A)
-    assert pending(s).decline == "End the phase"
+    assert pending(s).decline == "End turn"
     s.end_turn()
     assert (pending(s).kind, pending(s).decline) == ("window", "Pass")
 

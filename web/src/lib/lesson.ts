@@ -198,8 +198,8 @@ export const STEPS: readonly Step[] = [
   {
     part: "The end of a turn",
     words: (table) => ({
-      title: "It breaks: end your turn",
-      text: `${near(table)?.total} of ${near(table)?.breakpoint}: ${nearName(table)} will score. You have played what you may, so end your turn.`,
+      title: "It breaks: “End turn”",
+      text: `${near(table)?.total} of ${near(table)?.breakpoint}: ${nearName(table)} will score. You have played what you may, so press “End turn”.`,
     }),
     at: () => ["[data-end]"],
     move: (table) => ({ options: [], decline: playing(table) }),

@@ -75,6 +75,7 @@ export const WORDS = {
   startOver: "Start over",
   anyOrder: "Any order for the rest",
   meFirst: "Me First!",
+  specials: "Specials",
   passRest: "Pass for the rest of this window",
   untilAllPass: "until all pass in a row",
   deciding: "deciding",
@@ -278,7 +279,7 @@ export const SETTINGS = {
   soundMore: "“Your turn” is also shown in the tab’s title.",
   colours: "Colours",
   coloursMore: "Seats keep their shapes in both.",
-  hold: "Hold to end the turn",
+  hold: "Hold “End turn”",
   holdMore: "While a glowing play is left: 0.6 seconds, or press twice.",
   autoPass: "Pass unless I can act",
   autoPassMore: "Passes by itself where passing is all there is. A turn never ends by itself.",
@@ -317,7 +318,7 @@ export const KEY_HELP: [string[], string][] = [
   ],
   [["Enter"], "Choose what is marked; play the chosen card; confirm"],
   [["Esc"], "One step back, close what is open"],
-  [["E"], "End the turn"],
+  [["E"], "End turn"],
   [["P"], "Pass"],
   [["U"], "Undo"],
   [["H"], "Hint, where there is one; again: the alternatives"],
@@ -580,20 +581,51 @@ export interface CaptionWords {
   more: string;
 }
 
-const playWords = (plays: readonly PlayView[]): string => {
-  const count = (kind: string): number =>
-    plays.filter((play) => play.kind === kind).reduce((sum, play) => sum + play.uses, 0);
-  const several = (n: number, word: string): string[] =>
-    n === 0 ? [] : n === 1 ? [`${word === "action" ? "an" : "a"} ${word}`] : [`${n} ${word}s`];
+/** What one allowance lets be played: "a minion of power 2 or less at Palooza". */
+function playWords(play: PlayView, uses: number, view: View): string {
+  const noun = `${play.source ? "extra " : ""}${play.kind}`;
+  const parts = [uses === 1 ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : `${uses} ${noun}s`];
+  const pieces = view.bases.flatMap((base) => base.minions);
+  const pieceName = (pid: number): string =>
+    nameOf(pieces.find((piece) => piece.pid === pid)?.id ?? "");
+  if (play.name !== null) parts.push(`named ${play.name}`);
+  if (play.max_power !== null) parts.push(`of power ${play.max_power} or less`);
+  if (play.budget !== null)
+    parts.push(`of power ${play.budget} or less${uses > 1 ? " together" : ""}`);
+  if (play.must_affect?.length)
+    parts.push(`that affects ${listed(play.must_affect.map(pieceName), "or")}`);
+  else if (play.must_affect) parts.push("that affects a minion");
+  if (play.on !== null) parts.push(`on ${pieceName(play.on)}`);
+  const base = view.bases.find((one) => one.bid === play.at);
+  if (base) parts.push(`at ${nameOf(base.id)}`);
+  const words = parts.join(" ");
+  return play.own_rule && play.source ? `${words} (as ${nameOf(play.source)} says)` : words;
+}
+/** All that is left to play this turn, equal allowances together. */
+function playsWords(view: View): string {
+  const alike = new Map<string, { play: PlayView; uses: number }>();
+  for (const play of view.plays) {
+    const kin = play.restricted ? play : { kind: play.kind };
+    const key = JSON.stringify({ ...kin, uses: 0 });
+    const known = alike.get(key);
+    if (known) {
+      known.uses += play.uses;
+      known.play = play.source ? known.play : play;
+    } else if (play.uses) alike.set(key, { play, uses: play.uses });
+  }
+  const order = ["minion", "action", "card"];
+  const all = [...alike.values()].sort(
+    (a, b) =>
+      Number(a.play.restricted) - Number(b.play.restricted) ||
+      order.indexOf(a.play.kind) - order.indexOf(b.play.kind),
+  );
   return listed(
-    [
-      ...several(count("minion"), "minion"),
-      ...several(count("action"), "action"),
-      ...several(count("card"), "card"),
-    ],
+    all.map(({ play, uses }) =>
+      playWords(play.restricted ? play : { ...play, source: null }, uses, view),
+    ),
     "and",
   );
-};
+}
 
 /**
  * Who is waited for, in words: never what they are asked. `deed`: what another player has just
@@ -646,7 +678,7 @@ function leftWords(decision: Decision, touch: boolean): string {
 /** What the page asks before any card was chosen. */
 export function askingWords(decision: Decision, view: View, touch = false): CaptionWords {
   if (decision.kind === "play") {
-    const plays = playWords(view.plays);
+    const plays = playsWords(view);
     const breaking = view.bases
       .filter((base) => base.total >= base.breakpoint)
       .map((base) => nameOf(base.id));
@@ -655,7 +687,7 @@ export function askingWords(decision: Decision, view: View, touch = false): Capt
       : leftWords(decision, touch);
     if (!decision.options.length)
       return {
-        title: "Nothing can be played now: end your turn",
+        title: "Nothing can be played now. Press “End turn”",
         more:
           plays && !breaking.length
             ? `${touch ? "Tap" : "Click"} a card to see why not.`
@@ -663,7 +695,10 @@ export function askingWords(decision: Decision, view: View, touch = false): Capt
               ? more
               : "",
       };
-    return { title: plays ? `Your turn: play ${plays}` : "Anything else, or end the turn?", more };
+    return {
+      title: plays ? `Your turn: play ${plays}` : "Anything else? If not, “End turn”",
+      more,
+    };
   }
   if (decision.kind === "window") {
     const names = [
@@ -686,7 +721,7 @@ export function askingWords(decision: Decision, view: View, touch = false): Capt
       return { title: `${decision.prompt}.`, more: "Choose one of the glowing bases." };
     return {
       title: `${countWord(decision.options.length)} abilities answer at once: in which order?`,
-      more: `${touch ? "Tap" : "Click"} them first to last, or drag one before another.`,
+      more: `${touch ? "Tap" : "Click"} the one that happens first, then the next, or drag one before another.`,
     };
   }
   const source = decision.source ? nameOf(decision.source) : "";
@@ -694,6 +729,11 @@ export function askingWords(decision: Decision, view: View, touch = false): Capt
     decision.prompt.startsWith(`${source}:`) || !source
       ? decision.prompt
       : `${source}: ${decision.prompt}`;
+  if (decision.ordered)
+    return {
+      title: sentence(words),
+      more: `${touch ? "Tap" : "Click"} them in that order${decision.order ? `: ${decision.order}` : ", the first one first"}.`,
+    };
   const asks = decision.kind === "confirm" && !/[?.!]$/.test(words) ? `${words}?` : words;
   return {
     title: sentence(asks),
@@ -896,15 +936,18 @@ export function onlyCardWords(decision: Decision, options: readonly Option[]): C
 }
 export const undoWords = (how: string): string => (how === "ask" ? WORDS.askUndo : WORDS.undo);
 export function voteWords(
-  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number },
+  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number; deeds: readonly string[] },
   people: People,
 ): CaptionWords {
+  const [shown, left] = [vote.deeds.slice(0, 2).join(" "), vote.deeds.length - 2];
+  const what = `${shown}${left > 0 ? ` And ${left} more.` : ""}`;
+  const say = (words: string): string => [what, words].filter(Boolean).join(" ");
   if (vote.own)
-    return { title: "You asked to take something back", more: "All others must agree." };
+    return { title: "You asked to take this back", more: say("All others must agree.") };
   const name = playerName(people, vote.seat);
   return vote.mine
-    ? { title: `${name} wants to take something back. Allow it?`, more: "" }
-    : { title: `${name} wants to take something back`, more: "The others are asked." };
+    ? { title: `${name} wants to take this back. Allow it?`, more: say("") }
+    : { title: `${name} wants to take this back`, more: say("The others are asked.") };
 }
 /** Where a card lies that is played from elsewhere. */
 export const fromWords = (option: Option): string =>
@@ -914,11 +957,14 @@ export const fromWords = (option: Option): string =>
 export const eyesOf = (name: string): string => `${possessive(name)} eyes`;
 export const turnNumber = (turn: number): string => `turn ${turn}`;
 export const turnOf = (turn: number, name: string): string => `Turn ${turn} · ${name}`;
+/** Of points it is said whose they are: the disc of such a line is the base. */
+const NAMED: ReadonlySet<string> = new Set(["score", "vp", "win"]);
 /**
  * A line of the log; the viewer is "you". The player's name at its beginning is said by the ring of
  * its disc.
  */
 export function logParts(event: EventView, people: People): EventView["parts"] {
+  if (NAMED.has(event.kind)) return toViewer(event.parts, people);
   const name = event.player === null ? "" : playerName(people, event.player);
   const [first, second, ...rest] = event.parts;
   if (!first || first[1] || first[0] !== name || !second) return toViewer(event.parts, people);
@@ -933,6 +979,7 @@ const withYou = (verb: string): string =>
       ` ${({ has: "have", is: "are", does: "do" } as Record<string, string>)[word] ?? word.replace(/(?:ies$|(?<=ss|sh|ch|x|z|o)es$|s$)/, (end) => (end === "ies" ? "y" : ""))}`,
   );
 
+const OWNED = /\bthe (hand|deck|discard pile) of \.$/;
 /**
  * A sentence of the rules as it is told to the viewer: "Robin draws" is "you draw", "the hand of
  * Robin" is "your hand", "(Robin)" is "(yours)".
@@ -945,10 +992,10 @@ export function toViewer(parts: EventView["parts"], people: People): EventView["
   for (const [text, card] of parts) {
     const before = told.at(-1);
     if (card) told.push([text, card]);
-    else if (text === name && before?.[0].endsWith("the hand of "))
-      before[0] = before[0].replace(/the hand of $/, "your hand");
+    else if (text === name && before && !before[1] && OWNED.test(`${before[0]}.`))
+      before[0] = before[0].replace(/^(.*)\bthe (\w+(?: pile)?) of $/, "$1your $2");
     else if (text === ` of ${name}` && before && !before[1])
-      before[0] = before[0].replace(/\bthe (?=[\w ]+$)/, "your ");
+      before[0] = before[0].replace(/^(.*)\bthe (?=[\w ]+$)/, "$1your ");
     else if (text === ` (${name})`) told.push([" (yours)", card]);
     else
       told.push([
@@ -963,9 +1010,7 @@ export const baseFaceWords = (facts: BaseFacts): string =>
   `${facts.name}, base, breakpoint ${facts.breakpoint}, points ${facts.vp.join(", ")}. ${facts.text}`;
 
 export const noneWords = (decision: Decision): string =>
-  decision.kind === "play" && decision.decline.startsWith("End")
-    ? "End turn"
-    : decision.decline || takeWords(decision.purpose, 0);
+  decision.decline || takeWords(decision.purpose, 0);
 
 export const playChip = (kind: "minion" | "action", left: number): string => {
   const word = kind === "minion" ? WORDS.minion : WORDS.action;

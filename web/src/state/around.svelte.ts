@@ -7,6 +7,7 @@ export interface Vote {
   mine: boolean;
   own: boolean;
   seconds: number;
+  deeds: string[]; // what would be taken back, as the log tells it
 }
 
 export class Around {

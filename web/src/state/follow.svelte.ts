@@ -22,6 +22,21 @@ export function follow(session: Session, table: TableState): void {
           ? "free"
           : "ask";
   });
+  /** After so many answers the log ended with that event: what came later goes when they go. */
+  const ends = new Map<number, number>();
+  $effect(() => {
+    const answers = session.state?.undo.answers;
+    const last = session.scene?.events.at(-1);
+    if (answers !== undefined) ends.set(answers, last?.number ?? -1);
+  });
+  const takenBack = (to: number): string[] => {
+    const known = [...ends.keys()].filter((answers) => answers <= to);
+    const end = known.length ? ends.get(Math.max(...known)) : undefined;
+    if (end === undefined) return [];
+    return (session.scene?.events ?? [])
+      .filter((event) => event.number > end && event.kind !== "turn")
+      .map((event) => event.text);
+  };
   $effect(() => {
     const vote = session.state?.votes.find((one) => one.kind === "undo");
     table.around.vote = vote
@@ -30,6 +45,7 @@ export function follow(session: Session, table: TableState): void {
           mine: vote.voters.includes(session.seat) && !vote.yes.includes(session.seat),
           own: vote.seat === session.seat,
           seconds: vote.seconds,
+          deeds: takenBack(vote.to),
         }
       : null;
   });

@@ -285,7 +285,7 @@ class Asked:
             return "Done"
         if self.question.topic.later:
             return "Later"
-        return {"play": "End the phase", "window": "Pass"}.get(self.question.topic.kind, "None")
+        return {"play": "End turn", "window": "Pass"}.get(self.question.topic.kind, "None")
 
     def describe(self, piece: Piece) -> str:
         """A card in play in a few words: name, power, whose, where."""
