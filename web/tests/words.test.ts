@@ -6,10 +6,12 @@ import {
   factionWords,
   ghostWords,
   listed,
+  logParts,
   noneWords,
   placingWords,
   playerOrYou,
   raceWords,
+  shortNames,
   slipWords,
   tableWords,
   tileWords,
@@ -18,7 +20,7 @@ import {
   vpGain,
   whyWords,
 } from "../src/lib/words";
-import type { Fact, Options } from "../src/protocol/types";
+import type { EventView, Fact, Options, PlayView, View } from "../src/protocol/types";
 import { position } from "./fixtures";
 
 const message = position("position-4p");
@@ -42,6 +44,92 @@ describe("sentences", () => {
     cards: [],
     before: null,
     ...part,
+  });
+
+  test("points are somebody's: their lines keep the name", () => {
+    const event = (kind: "score" | "play", parts: [string, string][]) =>
+      logParts({ kind, player: 1, parts } as unknown as EventView, people)
+        .map(([text]) => text)
+        .join("");
+    expect(
+      event("score", [
+        ["Mira", ""],
+        [" gains 4 VP at ", ""],
+        ["Palooza", "palooza"],
+        [".", ""],
+      ]),
+    ).toBe("Mira gains 4 VP at Palooza.");
+    expect(
+      event("play", [
+        ["Mira", ""],
+        [" plays ", ""],
+        ["Mole", "mole"],
+        [".", ""],
+      ]),
+    ).toBe("Plays Mole.");
+  });
+
+  test("names for little room are short, and no two alike", () => {
+    const named = (...names: string[]) =>
+      shortNames({ seats: names.map((name) => ({ ...people.seats[0]!, name })), me: 0 });
+    expect(named("Robin", "Mira", "Tom")).toEqual(["You", "Mira", "Tom"]);
+    expect(named("Robin", "Scrapper", "Scrapper 2", "Scrapper 3")).toEqual([
+      "You",
+      "Scrapper",
+      "Scrappe…2",
+      "Scrappe…3",
+    ]);
+    expect(named("Robin", "Bartholomew", "Bartholomew")[1]).not.toBe(
+      named("Robin", "Bartholomew", "Bartholomew")[2],
+    );
+  });
+
+  const free: PlayView = {
+    player: 0,
+    kind: "minion",
+    uses: 1,
+    source: null,
+    at: null,
+    on: null,
+    max_power: null,
+    budget: null,
+    name: null,
+    must_affect: null,
+    own_rule: false,
+    restricted: false,
+  };
+  test.each<[string, Partial<PlayView>[]]>([
+    ["a minion and an action", [{}, { kind: "action" }]],
+    ["2 minions", [{}, { source: "spy" }]],
+    [
+      "an extra minion of power 2 or less at Palooza",
+      [{ max_power: 2, at: 1, restricted: true, source: "spy" }],
+    ],
+    [
+      "an action and an extra minion of power 2 or less",
+      [{ max_power: 2, restricted: true, source: "spy" }, { kind: "action" }],
+    ],
+    [
+      "3 extra minions of power 5 or less together",
+      [{ uses: 3, budget: 5, restricted: true, source: "spy" }],
+    ],
+    ["an extra minion named Groupie", [{ name: "Groupie", restricted: true, source: "spy" }]],
+    ["an extra action on Guide", [{ kind: "action", on: 7, restricted: true, source: "spy" }]],
+    [
+      "an extra action that affects Guide",
+      [{ kind: "action", must_affect: [7], restricted: true, source: "spy" }],
+    ],
+    ["a card", [{ kind: "card" }]],
+  ])("what is left to play: %s", (words, plays) => {
+    const view = {
+      ...message.view,
+      plays: plays.map((play) => ({ ...free, ...play })),
+      bases: [
+        { ...message.view.bases[0]!, bid: 1, id: "palooza", minions: [{ pid: 7, id: "guide" }] },
+      ],
+    } as unknown as View;
+    const decision = { ...message.decision!, kind: "play" as const };
+    expect(askingWords(decision, view).title).toBe(`Your turn: play ${words}`);
   });
 
   test("why: from facts, with the eyes of who is advised", () => {
@@ -103,6 +191,19 @@ describe("sentences", () => {
     expect(
       told(["Mole", "mole"], [" goes to the discard pile", ""], [" of Robin", ""], [".", ""]),
     ).toBe("Mole goes to your discard pile.");
+    expect(
+      told(
+        ["Mira", ""],
+        [" puts ", ""],
+        ["Mole", "mole"],
+        [" on the bottom of the deck", ""],
+        [" of Robin", ""],
+        [".", ""],
+      ),
+    ).toBe("Mira puts Mole on the bottom of your deck.");
+    expect(
+      told(["Mole", "mole"], [" goes to the bottom of the deck of ", ""], ["Robin", ""], [".", ""]),
+    ).toBe("Mole goes to the bottom of your deck.");
     expect(
       told(
         ["Mole", "mole"],

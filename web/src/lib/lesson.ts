@@ -27,7 +27,7 @@ export const GUIDE = {
   back: "Back",
   next: "Next",
   last: "Play on",
-  yourMove: "Your move",
+  yourMove: "It is your move",
   leave: "Leave the lesson",
   left: "You have left the lesson; the game goes on. The menu brings it back.",
 } as const;
@@ -176,7 +176,7 @@ export const STEPS: readonly Step[] = [
     part: "A talent",
     words: (table) => ({
       title: "Use a talent",
-      text: `The green bolt is a Talent, for once in each of your turns. Choose ${nameOf(talents(table)[0]?.card ?? "")} to use it.`,
+      text: `The green bolt is a Talent, for once in each of your turns. Choose ${talentWords(talents(table)[0]?.card ?? "")}.`,
     }),
     at: (table) => [
       `[data-pid="${talents(table)[0]?.pid}"]`,
@@ -260,6 +260,12 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
+/** "Classic Rocker: at 21+, draw 1". */
+function talentWords(card: string): string {
+  const { name, brief } = cardFacts(card);
+  const deed = /Talent:\s*(?<deed>.+)$/.exec(brief)?.groups?.["deed"];
+  return deed ? `${name}: ${deed}` : name;
+}
 function talents(table: TableState): Option[] {
   return table.scene.decision?.options.filter((option) => option.kind === "talent") ?? [];
 }

@@ -233,6 +233,7 @@ export const WORDS = {
   nothingYet: "Nothing yet.",
   waitingForYou: "Waiting for you",
   pointsFrom: "Where the points came from",
+  fromBefore: "from before",
   raceByTurn: "The race, turn by turn",
   rematch: "Rematch",
   swap: "Swap factions",

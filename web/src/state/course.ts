@@ -102,9 +102,22 @@ export function pointsOf(events: readonly EventView[], players: number): Piece[]
   return all;
 }
 
+/** What each player had before the first event: a lesson begins in the middle of a game. */
+export const pointsBefore = (events: readonly EventView[], vps: readonly number[]): number[] =>
+  pointsOf(events, vps.length).map(
+    (pieces, seat) => (vps[seat] ?? 0) - pieces.reduce((sum, piece) => sum + piece.vp, 0),
+  );
+
 /** Everybody's points after each turn, from turn 0 on. */
-export function raceOf(events: readonly EventView[], players: number, turns: number): number[][] {
-  const race = Array.from({ length: players }, () => Array.from({ length: turns + 1 }, () => 0));
+export function raceOf(
+  events: readonly EventView[],
+  players: number,
+  turns: number,
+  before: readonly number[] = [],
+): number[][] {
+  const race = Array.from({ length: players }, (_, seat) =>
+    Array.from({ length: turns + 1 }, () => before[seat] ?? 0),
+  );
   for (const event of events) {
     if ((event.kind !== "score" && event.kind !== "vp") || event.player === null) continue;
     const line = race[event.player];
@@ -155,13 +168,16 @@ export interface Slip {
 }
 const LEAST_COST = 0.04;
 
-/** The moves that cost most, the dearest first. */
-export function slipsOf(moments: readonly MomentView[], most = 5): Slip[] {
+/**
+ * The moves that cost most, the dearest first. `from`: the first turn of moves that were free; in
+ * the turn of a lesson there was nothing to choose.
+ */
+export function slipsOf(moments: readonly MomentView[], from = 1, most = 5): Slip[] {
   const found = moments.flatMap(({ at, turn, seat, review: { given, best } }) =>
     given && best ? [{ at, turn, seat, cost: best.chance - given.chance, given, best }] : [],
   );
   return found
-    .filter((slip) => slip.cost >= LEAST_COST)
+    .filter((slip) => slip.cost >= LEAST_COST && slip.turn >= from)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, most);
 }
@@ -205,6 +221,7 @@ export function momentsOf(
   players: number,
   turns: number,
   chances: readonly (number | null)[][] = [],
+  before: readonly number[] = [],
 ): Moment[] {
   const scores = events.filter(
     (event) => event.kind === "score" && event.player !== null && event.amount > 0,
@@ -212,7 +229,7 @@ export function momentsOf(
   const largest = [...scores].sort((a, b) => b.amount - a.amount || a.number - b.number)[0];
   const winner = events.findLast((event) => event.kind === "win")?.player ?? null;
   const last = scores.findLast((event) => winner === null || event.player === winner);
-  const race = raceOf(events, players, turns);
+  const race = raceOf(events, players, turns, before);
   let lead: Moment | null = null;
   for (let seat = 0; seat < players; seat++) {
     let since = -1;
