@@ -245,14 +245,14 @@ row(
   },
 );
 
-row("more than twelve cards: two rows, and a search", "question-search", async (page) => {
+row("more than twelve cards: rows that scroll, and a search", "question-search", async (page) => {
   const rows = () =>
     page
       .locator(".tray .card")
       .evaluateAll(
         (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size,
       );
-  await until(async () => (await rows()) === 2, "two rows");
+  await until(async () => (await rows()) > 2, "rows");
   await page.keyboard.press("/");
   await page.keyboard.type("wolf");
   await page.waitForFunction(() => document.querySelectorAll(".tray .card").length < 5);

@@ -54,7 +54,10 @@ test("the bar of a window moves no base when it goes", LONG, async () => {
   const bar = page.getByRole("group", { name: "Me First!" });
   await bar.waitFor();
   const before = await places(page, ".base");
-  await page.locator(".bar").evaluate((one) => one.remove());
+  await page
+    .locator(".bar")
+    .first()
+    .evaluate((one) => one.remove());
   assert.deepEqual(await places(page, ".base"), before);
   await context.close();
 });
