@@ -15,7 +15,7 @@ after(async () => {
 });
 
 const bubble = (page) => page.locator(".bubble-box");
-const WHAT = ".card.can, .base.legal, [data-play], .tile:has(.talent), [data-end]";
+const WHAT = ".card.can, .base.legal, .strip.legal, [data-play], .tile:has(.talent), [data-end]";
 
 /**
  * What the lesson shows, all of it at one moment: the step (0: nothing is said now), whether it is

@@ -1,7 +1,7 @@
 // Every shortcut that is printed somewhere is pressed here, and does what stands beside it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, LONG, open, serve, sitDown } from "./lib.mjs";
+import { launch, LONG, open, serve, sitDown, until } from "./lib.mjs";
 
 let browser, server;
 const printed = new Map(); // key: where it stands
@@ -71,8 +71,12 @@ at("in a turn", "position-2p", async (page) => {
   await press(page, "Escape");
   await gone(dialog(page));
   await page.evaluate(() => document.activeElement?.blur());
+  const before = await page.locator(".caption .words b").textContent();
   await press(page, "E");
-  await page.locator(".caption.waiting, .caption:has-text('Really')").first().waitFor();
+  await page.waitForFunction(
+    (old) => document.querySelector(".caption .words b")?.textContent !== old,
+    before,
+  );
 });
 
 at("the log", "position-4p-16", async (page) => {
@@ -166,13 +170,13 @@ at("the end: V replays", "end", async (page) => {
   await page.waitForFunction(() => location.hash.startsWith("#/replay/"));
   await page.getByRole("button", { name: /Next scoring/ }).waitFor();
   await collect(page, "a replay");
-  const at = () => page.evaluate(() => location.hash);
-  const before = await at();
-  await press(page, "ArrowLeft");
-  await page.waitForFunction((old) => location.hash !== old, before);
-  const earlier = await at();
-  await press(page, "S");
-  await page.waitForFunction((old) => location.hash !== old, earlier);
+  const says = () => page.locator("[data-zone=caption] .words").textContent();
+  const told = (before) => until(async () => (await says()) !== before, "another moment");
+  for (const key of ["S", "ArrowLeft", "ArrowRight"]) {
+    const before = await says();
+    await press(page, key);
+    await told(before);
+  }
   await press(page, "Space");
   await press(page, "Escape");
   await page.waitForFunction(() => location.hash.startsWith("#/t/"));
@@ -180,7 +184,8 @@ at("the end: V replays", "end", async (page) => {
 at("the end: R asks for a rematch", "end", async (page) => {
   await dialog(page).waitFor();
   await press(page, "R");
-  await page.locator(".wants").getByText("rematch").waitFor();
+  // nobody else is there to be asked: the next game begins
+  await gone(dialog(page));
 });
 
 test("the home page", LONG, async () => {
