@@ -23,8 +23,9 @@ async function twoAtATable(mode, theme) {
   ];
   await host.page.goto(server.url);
   await host.page.locator(".name input").fill("Robin");
-  await host.page.getByRole("radio", { name: mode }).click();
   await host.page.getByRole("button", { name: "Open a table" }).click();
+  await host.page.getByText("Options of the table").click();
+  await host.page.getByRole("radio", { name: mode }).click();
   await host.page.locator("input[readonly]").waitFor();
   await ada.page.goto(await host.page.locator("input[readonly]").inputValue());
   await ada.page.locator("#name").fill("Ada");

@@ -81,7 +81,7 @@ test(
     await page.locator(".caption").first().waitFor();
     await page.getByRole("button", { name: "Hint" }).first().tap();
     await page.getByText("Hint: ").first().waitFor();
-    await page.getByRole("button", { name: "Alternatives" }).tap();
+    await page.getByRole("button", { name: "Why?" }).tap();
     const lines = page.locator("[data-line]");
     await lines.first().waitFor();
     await shot(page, "analysis-phone");

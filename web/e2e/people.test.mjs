@@ -30,8 +30,9 @@ async function openTable(page, { players = 2 } = {}) {
   await page.goto(server.url);
   await page.locator(".name input").fill("Robin");
   await page.getByRole("radio", { name: `${players} players` }).click();
-  await page.getByRole("radio", { name: "Random", exact: true }).click();
   await page.getByRole("button", { name: "Open a table" }).click();
+  await page.getByText("Options of the table").click();
+  await page.getByRole("radio", { name: "Random", exact: true }).click();
   await page.locator("input[readonly]").waitFor();
   return page.locator("input[readonly]").inputValue();
 }

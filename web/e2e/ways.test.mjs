@@ -131,8 +131,9 @@ test("dragging a card to a base plays it", LONG, async () => {
 test("two people at one screen: no hand is seen before its owner is there", LONG, async () => {
   const { page, faults, context } = await open(browser);
   await page.goto(server.url);
-  await page.getByRole("radio", { name: "Random", exact: true }).click();
   await page.getByRole("button", { name: "Open a table" }).click();
+  await page.getByText("Options of the table").click();
+  await page.getByRole("radio", { name: "Random", exact: true }).click();
   await page.getByPlaceholder("One more person at this screen").fill("Mira");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Deal" }).click();
@@ -167,8 +168,9 @@ test("two browsers, a draft with un-pick, chat, undo by consent, a spectator", L
     await open(browser, { theme: "light" }),
   ];
   await one.page.goto(server.url);
-  await one.page.getByRole("radio", { name: "Snake draft" }).click();
   await one.page.getByRole("button", { name: "Open a table" }).click();
+  await one.page.getByText("Options of the table").click();
+  await one.page.getByRole("radio", { name: "Snake draft" }).click();
   await one.page.locator("input[readonly]").waitFor();
   const link = await one.page.locator("input[readonly]").inputValue();
   await two.page.goto(link);
@@ -210,6 +212,13 @@ test("two browsers, a draft with un-pick, chat, undo by consent, a spectator", L
   });
   await asker.getByRole("button", { name: /Ask to undo/ }).click();
   const other = asker === one.page ? two.page : one.page;
+  await other.getByRole("button", { name: "Allow" }).waitFor();
+  const asked = await other.locator("[data-zone=caption] .words").textContent();
+  assert.match(
+    asked,
+    /wants to take this back\. Allow it\?.*\./,
+    "it says what: a line of the log",
+  );
   await other.getByRole("button", { name: "Allow" }).click();
   await asker.locator("[data-zone=caption]:not(.waiting)").waitFor();
   await shot(one.page, "two-browsers");
