@@ -34,7 +34,6 @@ async function twoAtATable(mode, theme) {
   return [host, ada];
 }
 async function allowTheSame(page) {
-  await page.locator("summary").click();
   await page
     .getByRole("radiogroup", { name: /The same faction/ })
     .getByRole("radio", { name: "Two players" })
