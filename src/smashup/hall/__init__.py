@@ -1,4 +1,4 @@
-"""Many tables in one process: rooms, storage before sending, limits, and bots that think elsewhere.
+"""Many tables in one process: rooms, storage, limits and bots, without a web framework.
 
 A hall does no input or output of its own. Its host gives it a storage, thinkers, a clock, random
 bytes and a codec, and one `Line` for each connection. `smashup.server` is such a host; a page

@@ -10,7 +10,7 @@ from ..cards.rulings import base_document, card_document
 
 
 def cards() -> dict[str, Any]:
-    """Return all printed facts with their rulings, and the bots that a table may seat."""
+    """Return all printed facts and rulings, and the bots that a table may seat."""
     factions: list[dict[str, Any]] = []
     found: list[dict[str, Any]] = []
     bases: list[dict[str, Any]] = []
@@ -40,7 +40,7 @@ def cards() -> dict[str, Any]:
 
 
 def rules() -> dict[str, Any]:
-    """Return the chapters of the rules, of which the glossary is one, and the glossary itself."""
+    """Return the chapters of the rules and the glossary."""
     chapters = [
         {
             "number": chapter.number,

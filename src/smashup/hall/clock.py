@@ -6,12 +6,12 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time in two ways: what the calendar says, and how much has passed."""
+    """Tells the time by a wall clock, which may be set, and by a steady one."""
 
     def wall(self) -> float:
-        """Return seconds since 1970. Somebody may set this clock while the hall is open."""
+        """Return seconds since 1970. The clock may be set while the hall is open."""
 
     def steady(self) -> float:
-        """Return seconds that only ever grow, as fast as time passes.
+        """Return seconds since any fixed moment; they never go back.
 
         A host whose device sleeps may leave the gap out: then no deadline passes meanwhile."""

@@ -6,10 +6,10 @@ from typing import Any, Protocol
 
 
 class Codec(Protocol):
-    """Writes plain data as JSON in UTF-8 and reads it. The same for messages and for storage."""
+    """Encodes plain data as JSON in UTF-8, for messages and for the storage."""
 
     def encode(self, value: Any) -> bytes:
         """Return plain data as JSON."""
 
     def decode(self, text: str | bytes) -> Any:
-        """Return the plain data of JSON. Raise `ValueError` for everything else, however deep."""
+        """Return JSON as plain data; raise `ValueError` for anything else, however deep."""

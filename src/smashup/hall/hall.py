@@ -1,6 +1,6 @@
-"""The hall: gives messages, time and bots' answers to its tables, and does what they want then.
+"""The hall hands messages, time and bots' answers to its tables and executes their outboxes.
 
-What a table wants (`Outbox`) goes through the write queue: first stored, then sent."""
+An `Outbox` goes through the write queue: it is first stored, then sent."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .think import question_of
 from .thinkers import Thinkers
 from .write_queue import WriteQueue
 
-LONGEST_PAUSE: Final = 60.0  # before a table that has failed by itself is tried again
+LONGEST_PAUSE: Final = 60.0  # seconds before a table that failed in `tick` is called again
 
 __all__ = ["Elsewhere", "Hall"]
 
 
 class Hall:
-    """All tables of a host, and everything that happens at them."""
+    """All tables of a host. Clients, clock and bots reach them through it."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Hall:
         metrics: Metrics,
         lifetimes: Lifetimes,
     ) -> None:
-        """`chance` returns as many random bytes as it is asked for, fit for secrets."""
+        """Set up a closed hall; `chance(n)` returns n random bytes that are fit for secrets."""
         self.storage = storage
         self.thinkers = thinkers
         self.clock = clock
@@ -102,7 +102,7 @@ class Hall:
     async def make(self, wanted: WantedTable) -> tuple[str, str]:
         """Make and store a table; return its id and the token of its host.
 
-        Raise `Refused` if it cannot be as it is wanted."""
+        Raise `Refused` if the options clash."""
         id, now = new_id(self.chance), self.clock.wall()
         table, token = make_table(id, wanted, self.chance, now)
         await self.storage.write([first_change(id, table.document(), now, self.codec.encode)])
@@ -131,16 +131,16 @@ class Hall:
         self.run(room, lambda table, now: table.disconnected(line.id, now))
 
     def put_out(self, room: Room, line: Line, reason: str) -> None:
-        """Close the line of a client that misuses it."""
+        """Close the line of a client that breaks the limits."""
         self.metrics.happened["sockets_put_out"] += 1
         note("client put out", table=shown(room.id), reason=reason)
         line.close(MISUSE)
 
     # --- messages ---------------------------------------------------------------------------------
     async def hear(self, room: Room, line: Line, text: str | bytes) -> None:
-        """Take a message of a client, and return when its reply is stored and sent.
+        """Handle a message of a client and return when its reply is stored and sent.
 
-        So replies never pile up if a host awaits this before it reads on."""
+        A host that awaits this before it reads the next message keeps replies from piling up."""
         await self.take(room, line, text)
         await self.queue.flushed()
 
@@ -181,7 +181,7 @@ class Hall:
         self.metrics.handling.add(self.clock.steady() - begun)
 
     def objection(self, line: Line, kind: object, message: object) -> Refused | None:
-        """Return why a message is refused before its table sees it, or `None`."""
+        """Return the error of a message that never reaches its table, or `None`."""
         # each reply to a hello would be the whole game
         if kind == "hello" and line.greeted and is_proper(message):
             return Refused("wrong_phase", "This connection has said hello already.")
@@ -201,11 +201,11 @@ class Hall:
         else:
             self.queue.put(room, [], Outbox(messages=[(line.id, error)]))
 
-    # --- what happens at a table ------------------------------------------------------------------
+    # --- calls of a table -------------------------------------------------------------------------
     def run(self, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
-        """Let something happen at a table, and queue its outbox.
+        """Call a table, and queue its outbox.
 
-        Return `None` if it failed; then nothing has changed."""
+        Return `None` if the call failed; then nothing has changed."""
         table, now = room.awake(), room.now()
         before = mark_of(table)
         try:
@@ -225,7 +225,7 @@ class Hall:
         return out
 
     def set_timer(self, room: Room) -> None:
-        """Call the table of a room again when something will happen by itself."""
+        """Call `tick` when the table of a room next acts without a message."""
         room.stop_timer()
         if room.table is not None and room.table.wake_at is not None:
             left = room.table.wake_at - room.now()
@@ -234,7 +234,7 @@ class Hall:
             room.timer = loop.call_later(max(0.0, left, pause), self.tick, room)
 
     def tick(self, room: Room) -> None:
-        """Let a table do what happens by itself."""
+        """Let a table do everything that is due by now."""
         room.timer = None
         if room.table is not None:
             last = room.last
@@ -256,9 +256,9 @@ class Hall:
         seconds = request.deadline - self.clock.wall()
         self.thinkers.ask(room.id, question_of(request), seconds, done)
 
-    # --- what a table wants -----------------------------------------------------------------------
+    # --- outboxes of a table ----------------------------------------------------------------------
     def changes(self, room: Room, out: Outbox, now: float) -> list[Change]:
-        """Return what must be stored before an outbox is sent; add messages about it."""
+        """Return the changes to store before an outbox is sent, and add the messages about them."""
         table, encode = room.awake(), self.codec.encode
         found: list[Change] = []
         room.phase = phase_at(table)
@@ -306,7 +306,7 @@ class Hall:
             self.ask_bot(room, request)
 
     def gauges(self) -> dict[str, float]:
-        """Return the numbers of this moment for the metrics, by name."""
+        """Return the current values of the metrics, by name."""
         return {
             "tables_stored": self.housekeeping.stored,
             "tables_open": len(self.rooms),
@@ -317,7 +317,7 @@ class Hall:
 
 
 def heard(table: Table, line: Line, message: object, now: float) -> Outbox:
-    """Give a table a message. A client that says hello is also told where its games are kept."""
+    """Return a table's outbox for a message; a `hello` is also told of the saved games."""
     says_hello = isinstance(message, dict) and message.get("type") == "hello"
     out = table.handle(line.id, message, now)
     if says_hello and line.id in table.clients:
@@ -342,7 +342,7 @@ def has_welcome(out: Outbox) -> bool:
 
 
 def replace_reply(out: Outbox, client: str, reply: dict[str, object]) -> None:
-    """Put a reply in the place of the one that this client gets to the same message.
+    """Replace the reply to this client in the outbox.
 
     Only replies have an `id`, and each message has one reply."""
     for place, (to, message) in enumerate(out.messages):

@@ -17,8 +17,8 @@ from .room import Room
 from .rooms import Rooms
 from .storage import Change, Storage, StorageError
 
-SWEEP: Final = 5.0  # seconds between looks at what can sleep
-FORGET: Final = 3600.0  # seconds between looks at what can be deleted
+SWEEP: Final = 5.0  # seconds between two searches for idle tables
+FORGET: Final = 3600.0  # seconds between two searches for tables to delete
 DAY: Final = 86400.0
 KEEP_WAITING: Final = 14 * DAY  # after the last connection to a table that was never started
 KEEP_ALONE: Final = DAY  # and to one at which only one person ever was
@@ -26,7 +26,7 @@ KEEP_ALONE: Final = DAY  # and to one at which only one person ever was
 
 @dataclass(frozen=True, slots=True)
 class Lifetimes:
-    """How long tables stay, in seconds."""
+    """How many seconds tables stay in memory and in the storage."""
 
     idle: float = 60.0  # in memory, after something happened
     finished: float = 30 * DAY  # stored, after somebody touched them
@@ -34,7 +34,7 @@ class Lifetimes:
 
 
 class Housekeeping:
-    """Looks through the rooms and the storage now and then."""
+    """Puts idle tables to sleep and deletes old ones."""
 
     def __init__(
         self,
@@ -46,7 +46,9 @@ class Housekeeping:
         put_out: Callable[[Room, Line, str], None],
         not_stored: Callable[[Room, Exception], None],
     ) -> None:
-        """`put_out` closes the line of a client, with a reason for the log; `not_stored` gets the
+        """Set up; nothing runs before the tasks are started.
+
+        `put_out` closes the line of a client, with a reason for the log. `not_stored` gets the
         error of a write."""
         self.storage = storage
         self.rooms = rooms
@@ -59,7 +61,7 @@ class Housekeeping:
 
     # --- rooms ------------------------------------------------------------------------------------
     async def sweep(self) -> None:
-        """Look through the rooms every few seconds, for ever."""
+        """Call `sweep_one` for each room every few seconds, for ever."""
         while True:
             await asyncio.sleep(min(SWEEP, self.lifetimes.idle))
             for room in self.rooms:
@@ -113,7 +115,7 @@ class Housekeeping:
                     self.not_stored(room, error)
 
     def kept_since(self, now: float) -> dict[str, float]:
-        """Return, by phase, the time before which an untouched table is deleted."""
+        """Return, by phase, the time since which a table must have been touched to be kept."""
         finished, unfinished = now - self.lifetimes.finished, now - self.lifetimes.unfinished
         return {
             "over": finished,
@@ -126,5 +128,5 @@ class Housekeeping:
 
 
 def is_busy(room: Room) -> bool:
-    """True while a room's table is being loaded, or an outbox of it waits to be stored."""
+    """True while the table of a room is being loaded, or waits to be stored."""
     return room.waking.locked() or room.unwritten > 0

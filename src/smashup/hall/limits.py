@@ -1,4 +1,4 @@
-"""Limits on what clients may take, of a hall and of its host."""
+"""The limits of a hall and its host, and the classes that count against them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Limits:
 
 
 class Bucket:
-    """A rate limit: every event takes a drop, and time fills the bucket again (a token bucket)."""
+    """A rate limit: every event takes a drop, and time refills the bucket (a token bucket)."""
 
     __slots__ = ("at", "left")
 
@@ -50,7 +50,7 @@ class Bucket:
 
 
 class Gate:
-    """Counts the connections and new tables of each address, and says whether one more may be."""
+    """Counts connections and new tables by address, and refuses more than the limits allow."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

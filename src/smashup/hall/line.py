@@ -1,4 +1,4 @@
-"""A connection to a table, as the hall knows it; its host derives a class that can send."""
+"""A connection to a table as the hall sees it; each host derives a class that can send."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events for the log. No token and no whole link is ever in one."""
+"""Structured events for the log. They never contain a token or a whole link."""
 
 from __future__ import annotations
 

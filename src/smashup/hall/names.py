@@ -1,4 +1,4 @@
-"""The ids of tables, which are also their links: two words to say aloud, and a secret part."""
+"""The ids of tables, which are also their links: two spoken words and a secret part."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WHO: Final = (
 
 
 def spelled(secret: bytes) -> str:
-    """Return the id of a secret. Its words say nothing about the secret."""
+    """Return the table id for a secret; the words give nothing of the secret away."""
     words = hashlib.sha256(b"words" + secret).digest()
     how, who = HOW[words[0] % len(HOW)], WHO[words[1] % len(WHO)]
     return f"{how}-{who}-{b32encode(secret).decode().lower()}"
@@ -46,7 +46,7 @@ def new_id(chance: Chance) -> str:
 def id_of_game(table: str, game: int) -> str:
     """Return the id under which a finished game of a table is kept.
 
-    It follows from the table's id, but not the other way round."""
+    It can be computed from the table's id, but the table's id not from it."""
     return spelled(hashlib.sha256(f"{table} {game}".encode()).digest()[:SECRET_BYTES])
 
 
@@ -56,5 +56,5 @@ def is_id(text: str) -> bool:
 
 
 def shown(table: str) -> str:
-    """Return the words of an id, for logs: without the part that makes it a link."""
+    """Return the words of an id for a log, without the secret part."""
     return table.rpartition("-")[0]

@@ -1,4 +1,4 @@
-"""New tables: what somebody may want of one, and how it is checked, made and stored."""
+"""New tables: checks what a client asks for, then makes and stores the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .storage import Change
 
 
 class WantedTable(TypedDict):
-    """What is wanted of a new table; everything has a default."""
+    """The body of a request for a new table; every field has a default."""
 
     name: NotRequired[Name]  # of its host
     options: NotRequired[OptionsPatch]
@@ -23,7 +23,7 @@ class WantedTable(TypedDict):
 
 
 def read_wanted(data: object) -> WantedTable:
-    """Return plain data of a stranger as a wanted table; raise `Unfit` if it is none."""
+    """Return plain data from outside as a `WantedTable`; raise `Unfit` if it is none."""
     wanted: WantedTable = read(WantedTable, data)
     if "name" in wanted:
         wanted["name"] = " ".join(wanted["name"].split())
@@ -33,7 +33,7 @@ def read_wanted(data: object) -> WantedTable:
 
 
 def make_table(id: str, wanted: WantedTable, chance: Chance, now: float) -> tuple[Table, str]:
-    """Return a new table and the token of its host; raise `Refused` for options that clash."""
+    """Return a new table and its host's token; raise `Refused` if the options clash."""
     options: Options = {**default_options(), **wanted.get("options", {})}
     make = Table.new_lesson if wanted.get("lesson", False) else Table.new
     return make(id, chance, now, wanted.get("name", "Host"), options)
@@ -42,7 +42,7 @@ def make_table(id: str, wanted: WantedTable, chance: Chance, now: float) -> tupl
 def first_change(
     id: str, document: dict[str, Any], now: float, encode: Callable[[Any], bytes]
 ) -> Change:
-    """Return the change that stores a new table, which no process has open yet."""
+    """Return the change that stores a new table. No process has claimed it yet."""
     state = document["state"]
     phase = phase_of(state["phase"], state["game"], state["people_ever"])
     return Change(id, now, phase, document=encode(document), upto=state["records"], claimed=False)

@@ -1,4 +1,4 @@
-"""Replies that come from the hall itself, before or instead of a table's."""
+"""Replies that the hall itself gives, before or in place of a table's."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def error_reply(code: ErrorCode, text: str = "", message: object = None) -> dict
 
 
 def saved_message(table: str, game: int) -> dict[str, Any]:
-    """Return the message that tells where a finished game of a table is kept."""
+    """Return the message that gives the address of a finished game."""
     return {"type": "saved", "game": game, "table": id_of_game(table, game)}

@@ -25,26 +25,26 @@ class Room:
     lines: dict[str, Line] = field(default_factory=dict)  # by id
     clients: dict[str, Client] = field(default_factory=dict)  # of the table, while it sleeps
     away_since: dict[int, float] = field(default_factory=dict)  # of the table, while it sleeps
-    timer: asyncio.TimerHandle | None = None  # for what happens next by itself
+    timer: asyncio.TimerHandle | None = None  # calls `Hall.tick`
     last: float = 0.0  # when something happened
     # wall clock minus steady clock, as it was when the table was last given the time
     offset: float = 0.0
     phase: str = ""  # as it is stored
-    failures: int = 0  # in a row, of things that happen by themselves
+    failures: int = 0  # of `tick`, in a row
     waking: asyncio.Lock = field(default_factory=asyncio.Lock)
     unwritten: int = 0  # its outboxes in the write queue
     gone: bool = False  # not in the hall any more
 
     def awake(self) -> Table:
-        """Return the table, which must not sleep."""
+        """Return the table; it must be loaded."""
         if self.table is None:
             raise RuntimeError("this table sleeps")
         return self.table
 
     def now(self) -> float:
-        """Return the time for the table, in seconds since 1970.
+        """Return the table's time, in seconds since 1970.
 
-        If the wall clock was set meanwhile, everything that lasts for a time moves with it."""
+        If somebody has set the wall clock meanwhile, deadlines move with it."""
         now = self.clock.wall()
         by = now - self.clock.steady() - self.offset
         if abs(by) > CLOCK_STEP:
@@ -77,6 +77,6 @@ def phase_at(table: Table) -> str:
 
 
 def mark_of(table: Table) -> tuple[int, int, int]:
-    """Return a value that changes whenever the table changes."""
+    """Return a value that changes with every change of the table."""
     match = table.match
     return table.state.records, id(match), id(match.decision) if match is not None else 0

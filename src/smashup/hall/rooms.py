@@ -1,4 +1,4 @@
-"""The rooms of a hall: tables are loaded from the storage, and put back when nobody needs them."""
+"""The open rooms of a hall: loads tables from the storage and puts idle ones back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .storage import Change, Damaged, Storage
 
 
 class Elsewhere(Exception):
-    """Another process has this table."""
+    """Raised when another process has the table."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -38,7 +38,7 @@ class Rooms:
         metrics: Metrics,
         on_wake: Callable[[Room], None],
     ) -> None:
-        """`on_wake` is called with a room whose table was loaded."""
+        """Set up without rooms; `on_wake` is called with a room whose table was loaded."""
         self.storage = storage
         self.codec = codec
         self.clock = clock

@@ -55,14 +55,16 @@ class Storage(Protocol):
         """Give up a claimed table."""
 
     async def load(self, table: str) -> Stored | None:
-        """Return a table as it is stored, or `None` if there is none."""
+        """Return the stored form of a table, or `None` if there is none."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Store all of the changes, or none of them."""
 
     async def delete(self, before: Mapping[str, float]) -> int:
-        """Delete the tables of each phase that were last touched before its time; return how
-        many."""
+        """Delete old tables and return how many.
+
+        `before` gives, for each phase, the time since which a table must have been touched to stay.
+        """
 
     async def count(self) -> int:
         """Return how many tables are stored."""

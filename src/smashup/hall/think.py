@@ -1,7 +1,7 @@
-"""What bots are asked by a table, and the answers.
+"""Questions of tables to bots, and the bots' answers.
 
-A question has the seat's own position document: all that the seat may know, and nothing else. So a
-bot cannot look into other hands, even by mistake."""
+A question holds the seat's own position document and nothing else, so a bot cannot look into other
+hands, even by mistake."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..table import BotRequest
 from ..table.outgoing import AdviceView, AlternativeView, ReviewView
 from ..table.plain import plain
 
-SEATED: Final = 2000  # bots that are remembered
+SEATED: Final = 2000  # bots that `seated` keeps
 
 
 class Question(TypedDict):
@@ -30,7 +30,7 @@ class Question(TypedDict):
 
 
 def question_of(request: BotRequest) -> Question:
-    """Return the part of a request that a thinker needs."""
+    """Return a request of a table as a `Question`."""
     return {
         "purpose": request.purpose,
         "bot": request.bot,
@@ -41,7 +41,7 @@ def question_of(request: BotRequest) -> Question:
 
 
 def think(question: Question) -> object:
-    """Return the answer to a question, as plain data: keys of options, a hint or a review."""
+    """Return the answer to a question as plain data: option keys, a hint or a review."""
     found = search.load(question["position"])
     if found.decision is None:
         raise ValueError("this seat is not asked")
@@ -58,7 +58,7 @@ def think(question: Question) -> object:
 
 @lru_cache(maxsize=SEATED)
 def seated(bot: str, seed: int) -> Bot:
-    """Return the bot of a seat: the same one for all decisions, since each seat has its own seed.
+    """Return the bot of a seat: the same object for all decisions of a game.
 
     A bot remembers its moves of this turn, so that it does not repeat them for ever. A bot that was
     forgotten, or one in another process, starts without that memory."""
@@ -66,7 +66,7 @@ def seated(bot: str, seed: int) -> Bot:
 
 
 def hint(found: Search, decision: Decision, seed: int) -> AdviceView:
-    """Return the best alternatives for a pending decision."""
+    """Return the best answers to a pending decision."""
     advice = advise(found, seed)
     alternatives = [shown(decision, each) for each in advice.alternatives]
     return {
@@ -77,7 +77,9 @@ def hint(found: Search, decision: Decision, seed: int) -> AdviceView:
 
 
 def reviewed(found: Search, decision: Decision, given: list[str] | None, seed: int) -> ReviewView:
-    """Return a rating of an answer beside the best one; without an answer, all players' chances."""
+    """Return a rating of the given answer beside the best one, or all players' chances.
+
+    The chances are returned where no answer is given."""
     if given is None:
         return {
             "chances": [round(chance, 4) for chance in chances(found, seed)],
@@ -93,7 +95,7 @@ def reviewed(found: Search, decision: Decision, given: list[str] | None, seed: i
 
 
 def shown(decision: Decision, alternative: Alternative) -> AlternativeView:
-    """Return an alternative as a message has it."""
+    """Return an alternative as plain data for a message."""
     options = [decision.options[pick] for pick in picks_of(alternative.reply)]
     return {
         "options": [option.key for option in options],

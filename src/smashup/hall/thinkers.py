@@ -1,4 +1,4 @@
-"""Those who think for the bots of a hall: the protocol that a host implements."""
+"""The protocol between a hall and the place where its bots think."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ Done = Callable[[object], None]  # called with the answer, or with None if there
 
 
 class Thinkers(Protocol):
-    """Answers questions for bots somewhere else, so that the loop never waits for a thought.
+    """Answers questions for bots in other processes, so that the loop never waits.
 
-    Wherever that is, `think` finds the answer."""
+    Their code calls `think`, wherever it runs."""
 
     def start(self) -> None:
-        """Begin to think. It is called in the running loop."""
+        """Start the thinkers, in the running loop."""
 
     async def stop(self) -> None:
-        """End all thinking. No answer is given afterwards."""
+        """Stop all thinking. No answer is given afterwards."""
 
     def ask(self, table: str, question: Question, seconds: float, done: Done) -> None:
-        """Have a question answered within that time, then call `done`, once, in the loop.
+        """Ask for an answer within `seconds`, then call `done` once, in the loop.
 
-        Without an answer in time nothing is called: the table goes on by itself at the deadline."""
+        `done` is not called without an answer in time: the table goes on at its deadline."""
 
     def gauges(self) -> dict[str, float]:
         """Return numbers for the metrics, by name."""

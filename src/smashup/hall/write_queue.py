@@ -1,4 +1,4 @@
-"""The write queue: what happened at tables is stored first, and then told."""
+"""The write queue of a hall: changes are stored before messages about them are sent."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ Entry = tuple[Room, Sequence[Change], Outbox]
 
 
 class WriteQueue:
-    """Outboxes in the order in which they came, each with the changes to be stored before it.
+    """Outboxes in order, each with the changes to store before it is sent.
 
-    Everything that came together is one write, so that those who wait for the disk wait
-    together."""
+    Everything that waits is one write to the disk."""
 
     def __init__(
         self,
@@ -28,7 +27,9 @@ class WriteQueue:
         send: Callable[[Room, Outbox], None],
         not_stored: Callable[[Room, Exception], None],
     ) -> None:
-        """`send` gets an outbox when its changes are stored, `not_stored` the error otherwise."""
+        """Set up an empty queue.
+
+        `send` gets an outbox once its changes are stored, `not_stored` the error otherwise."""
         self.storage = storage
         self.clock = clock
         self.metrics = metrics
@@ -40,23 +41,23 @@ class WriteQueue:
         self.writing = False
 
     def put(self, room: Room, changes: Sequence[Change], out: Outbox) -> None:
-        """Have changes stored, and then the outbox sent."""
+        """Queue changes to be stored, and the outbox to be sent after them."""
         room.unwritten += 1
         self.entries.append((room, changes, out))
         self.filled.set()
 
     async def flushed(self) -> None:
-        """Return when everything that is in the queue now is stored and sent."""
+        """Wait until everything that is in the queue now is stored and sent."""
         if self.entries:
             await self.sent.wait()
 
     async def drained(self) -> None:
-        """Return when nothing is in the queue or being written."""
+        """Wait until nothing is in the queue or being written."""
         while self.entries or self.writing:
             await asyncio.sleep(0.01)
 
     async def write_all(self) -> None:
-        """Store and send whatever comes, for ever."""
+        """Store and send the queue, for ever."""
         while True:
             self.filled.clear()
             if not self.entries:
@@ -64,9 +65,9 @@ class WriteQueue:
             await self.write_batch()
 
     async def write_batch(self) -> None:
-        """Store and send everything that is in the queue.
+        """Store and send everything in the queue.
 
-        What a dropped room left in it is skipped: it has not happened."""
+        Changes of a dropped room are skipped: they have not happened."""
         batch = [entry for entry in self.entries if not entry[0].gone]
         sent, self.sent = self.sent, asyncio.Event()
         self.entries, self.writing = [], True
@@ -81,7 +82,7 @@ class WriteQueue:
         self.writing = False
 
     async def write(self, changes: Sequence[Change]) -> Exception | None:
-        """Store changes; return the error if that fails. Any error: others write after this."""
+        """Store changes and return any error, as the queue must go on."""
         if not changes:
             return None
         begun = self.clock.steady()

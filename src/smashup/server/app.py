@@ -1,4 +1,4 @@
-"""The routes: the page, what it loads, new tables, and the websocket of each table."""
+"""The routes of the server: page, cards, rules, new tables, and the websocket of each table."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Site:
         origins: frozenset[str] = frozenset(),
         metrics_port: int | None = None,
     ) -> None:
-        """`metrics_port`: the only port with metrics; with `None` they are at the page's port."""
+        """Set up; `metrics_port` is the only port with metrics (`None`: the page's port, too)."""
         self.hall = hall
         self.upkeep = upkeep
         self.page = page.resolve() if page is not None else None
@@ -110,7 +110,7 @@ class Site:
         self.metrics_only = self.served(metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request that knows this server's name.
+        """Answer a request whose host name this server knows.
 
         Sockets go straight to their table: layers around them would take memory as long as they are
         open."""
@@ -137,7 +137,7 @@ class Site:
         ]
 
     def served(self, routes: list[BaseRoute]) -> ASGIApp:
-        """Return an application with these routes, which opens and closes the hall."""
+        """Return an application with these routes that opens and closes the hall."""
         return Headers(Starlette(routes=routes, lifespan=self.lifespan), self.origins)
 
     @contextlib.asynccontextmanager
@@ -176,7 +176,7 @@ class Site:
         )
 
     async def new_table(self, request: Request) -> Response:
-        """Make a table as the body wants it (`WantedTable`); return its id and its host's token."""
+        """Make the table that the body asks for (`WantedTable`); return its id and host's token."""
         if not self.is_own(request.headers.get("origin"), host_of(request.scope)):
             return problem(403, "origin", "This page may not make tables here.")
         if not self.hall.gate.may_make(address_of(request.scope), self.hall.clock.steady()):
@@ -193,7 +193,8 @@ class Site:
         except Unfit as unfit:
             return problem(400, "malformed", f"This is no table: {unfit}.")
         except ClientDisconnect:
-            return problem(400, "malformed", "This is only half a request.")  # for nobody
+            # The client is gone, so nobody reads this.
+            return problem(400, "malformed", "This is only half a request.")
         except Refused as refused:
             return problem(400, refused.code, refused.text)
         except StorageError as error:
@@ -202,7 +203,7 @@ class Site:
         return as_json({"table": id, "token": token}, 201)
 
     def is_own(self, origin: str | None, host: str) -> bool:
-        """True if a request comes from our own page, or from a program that is no browser."""
+        """True if a request comes from our own page, or from a program other than a browser."""
         if origin is None:
             return True
         return origin in self.origins or (bool(host) and origin.partition("://")[2] == host)
@@ -228,7 +229,7 @@ class Site:
             hall.gate.leave(address)
 
     async def room_for(self, websocket: WebSocket) -> Room | None:
-        """Return the room that a socket asks for, or tell it why not and close it."""
+        """Return the room that a socket asks for; otherwise send an error and close the socket."""
         path, _, id = websocket.scope["path"].rpartition("/")
         try:
             room = await self.hall.rooms.open(id) if path == "/ws" and is_id(id) else None
@@ -254,7 +255,7 @@ class Site:
         return room
 
     async def talk(self, websocket: WebSocket, room: Room) -> None:
-        """Give the hall every message of a socket, until it is closed."""
+        """Pass every message of a socket on to the hall, until it is closed."""
         hall, address = self.hall, address_of(websocket.scope)
         now = hall.clock.steady()
         line = SocketLine(f"{next(self.numbers)}", websocket, hall.limits, now, address)
@@ -287,14 +288,14 @@ def address_of(scope: Scope) -> str:
 
 
 async def last_words(websocket: WebSocket, message: dict[str, Any], code: int) -> None:
-    """Send a last message and close the socket, if its client is still there."""
+    """Send a last message and close the socket, unless the client is gone."""
     with contextlib.suppress(Exception):
         await websocket.send_text(encode(message).decode())
         await websocket.close(code)
 
 
 async def wanted_table(request: Request) -> WantedTable:
-    """Return the body of a request for a table; raise `Unfit` if it is none."""
+    """Return the body of a request for a new table; raise `Unfit` if it does not fit."""
     body = b""
     async for part in request.stream():
         body += part
@@ -309,17 +310,17 @@ async def wanted_table(request: Request) -> WantedTable:
 
 @cache
 def encoded(make: Callable[[], dict[str, Any]]) -> bytes:
-    """Return a document that stays the same as JSON, made at its first request."""
+    """Return a constant document as JSON, made at its first request."""
     return encode(make())
 
 
 def as_json(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """Return a response with plain data."""
+    """Return a response with plain data as JSON."""
     return Response(encode(value), status, headers, "application/json")
 
 
 def problem(status: int, code: str, text: str, headers: dict[str, str] | None = None) -> Response:
-    """Return a response that says why a request is refused."""
+    """Return a response with the error of a refused request."""
     return as_json({"code": code, "text": text}, status, headers)
 
 

@@ -1,5 +1,4 @@
-"""What browsers may keep: the files of the page, the cards and the rules, each compressed if the
-browser accepts that.
+"""Files that browsers may cache: the page, the cards and the rules, compressed.
 
 The build of the page puts a Brotli and a gzip copy beside every text (web/tools/compress.ts). Cards
 and rules are compressed here, with gzip, once."""
@@ -16,18 +15,15 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 
-FOREVER: Final = (
-    "public, max-age=31536000, immutable"  # for files whose names change with their content
-)
-ASK_AGAIN: Final = "no-cache"  # for what keeps its name
-SUFFIXES: Final = {
-    "br": ".br",
-    "gzip": ".gz",
-}  # of the compressed copies, by encoding, the smallest first
+# Values of `Cache-Control`. The names of most files change with their content.
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+# By encoding, the suffix of the compressed copy; the smallest copy first.
+SUFFIXES: Final = {"br": ".br", "gzip": ".gz"}
 
 
 def accepts(headers: Headers, encoding: str) -> bool:
-    """True if a browser accepts that encoding (`Accept-Encoding`); a weight of 0 refuses it."""
+    """True if the `Accept-Encoding` header allows that encoding; a weight of 0 refuses it."""
     for word in headers.get("accept-encoding", "").lower().split(","):
         name, _, weight = word.replace(" ", "").partition(";q=")
         if name == encoding:
@@ -36,7 +32,7 @@ def accepts(headers: Headers, encoding: str) -> bool:
 
 
 def page_file(page: Path, name: str, headers: Headers) -> Response | None:
-    """The file of the page with that name, "" being the page itself; `None` if there is none."""
+    """Return the file of the page with that name ("": index.html), or `None`."""
     try:
         path = (page / name).resolve()
         if path == page:
@@ -45,9 +41,8 @@ def page_file(page: Path, name: str, headers: Headers) -> Response | None:
             return None
     except (OSError, ValueError):  # no path at all
         return None
-    about = {
-        "Cache-Control": FOREVER if path.parent != page else ASK_AGAIN
-    }  # below the page, names have a hash
+    # Files in the folders below the page have a hash in their names.
+    about = {"Cache-Control": FOREVER if path.parent != page else ASK_AGAIN}
     media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     copies = {encoding: Path(f"{path}{suffix}") for encoding, suffix in SUFFIXES.items()}
     for encoding, copy in copies.items():
@@ -65,8 +60,9 @@ def compressed(body: bytes) -> bytes:
 
 
 def json_document(body: bytes, headers: Headers) -> Response:
-    """A large JSON document that stays the same as long as the server runs; empty if the browser
-    has it already."""
+    """Return a response with a large JSON document that stays the same while the server runs.
+
+    It is empty if the browser has the document already."""
     packed = accepts(headers, "gzip")
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}{"-gzip" if packed else ""}"'
     about = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Accept-Encoding"}

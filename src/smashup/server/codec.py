@@ -1,4 +1,4 @@
-"""JSON by msgspec, for messages and for what is stored."""
+"""JSON by msgspec, for messages and for the storage."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What the web server does with a connection below the level of requests and messages: deadlines,
-caps, and an end to each.
+"""Deadlines and caps for connections, below the level of requests and messages.
 
 uvicorn waits for ever for a request that does not come, for a reply that nobody fetches, and for
-the end of a connection whose other side does not read. The two classes here are its own protocols
+the end of a connection whose other side does not read. The two classes here are uvicorn's protocols
 with a limit on each of these."""
 
 from __future__ import annotations
@@ -27,9 +26,8 @@ from ..hall.logs import note
 from .app import Site
 from .line import ABORT
 
-READ_AT_ONCE: Final = (
-    2 * 1024
-)  # bytes: 256 KB of the smallest frames would keep the loop busy for half a second
+# Bytes. With 256 KB of the smallest frames, the loop would be busy for half a second.
+READ_AT_ONCE: Final = 2 * 1024
 FRAMES: Final = 4  # for each message that a client may send: its parts, pings and pongs
 EXHAUSTED: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 TELL_AGAIN: Final = 60.0  # seconds between two lines about connections that cannot be accepted
@@ -43,14 +41,15 @@ def hall_of(app: object) -> Hall:
 
 
 def untie(transport: asyncio.BaseTransport) -> None:
-    """Let a lost connection be freed at once. asyncio's transports refer to themselves, and the
-    garbage collector rests (`tame_collector`), so that each of them would take 1.2 KB for hours."""
+    """Break a reference cycle, so that a lost connection is freed at once.
+
+    asyncio's transports refer to themselves, and the garbage collector rests (`tame_collector`):
+    each of them would take 1.2 KB for hours."""
     vars(transport).pop("_read_ready_cb", None)
 
 
 def quiet_accepts(hall: Hall) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """Return a handler of errors in the loop that says little about connections for which there are
-    no files.
+    """Return an error handler for the loop that logs little when no more files can be opened.
 
     asyncio tries again every second, and would log a traceback each time."""
     told = -math.inf
@@ -74,14 +73,12 @@ def quiet_accepts(hall: Hall) -> Callable[[asyncio.AbstractEventLoop, dict[str, 
 
 
 class HttpConnection(H11Protocol):
-    """A connection on which requests come in: each must be complete in time, and so must its
-    reply."""
+    """A connection for requests: each request, and each reply, must be complete in time."""
 
     timer: asyncio.TimerHandle | None = None
-    arriving: bool | None = (
-        None  # whether a request is awaited, or a reply under way; None: neither any more
-    )
-    counted: str | None = None  # the address for which it is
+    # True: waits for a request; False: for the end of its reply; None: neither has begun
+    arriving: bool | None = None
+    counted: str | None = None  # the address for which the gate counts it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -96,8 +93,9 @@ class HttpConnection(H11Protocol):
         self.transport.abort()
 
     def count_as(self, address: str | None) -> bool:
-        """Count this for another address than before, or for none; False if there are too many from
-        there."""
+        """Count this connection for another address, or for none.
+
+        Return `False` if that address has too many."""
         if self.counted is not None:
             self.hall.gate.depart(self.counted)
         may = address is None or self.hall.gate.arrive(address)
@@ -105,16 +103,16 @@ class HttpConnection(H11Protocol):
         return may
 
     def peer(self) -> str | None:
-        """Return the address of the other side; `None` for a proxy that `--proxy` names, as it
-        speaks for many."""
+        """Return the address of the other side, or `None` for a proxy that `--proxy` names.
+
+        A proxy speaks for many clients."""
         address = self.client[0] if self.client is not None else ""
         if isinstance(self.app, ProxyHeadersMiddleware) and not self.app.trusted_hosts.always_trust:
             return None if address in self.app.trusted_hosts else address
         return address
 
     def sender(self) -> str | None:
-        """Return the address from which the present request was forwarded by a trusted proxy; else
-        that of the other side."""
+        """Return the address that sent this request, also through a trusted proxy."""
         if (
             isinstance(self.app, ProxyHeadersMiddleware)
             and self.client is not None
@@ -147,8 +145,9 @@ class HttpConnection(H11Protocol):
         self.set_deadline()
 
     def set_deadline(self) -> None:
-        """Give the request, or then its reply, a time of its own. What arrives in drops does not
-        prolong it."""
+        """Start the deadline of the request, or then of its reply.
+
+        Data that arrives in small pieces does not prolong it."""
         arriving = self.conn.their_state in ARRIVING
         if self.arriving is not arriving and self.transport.get_protocol() is self:
             self.forget_deadline()
@@ -186,8 +185,7 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A websocket that reads little at a time, and ends even if the other side fetches nothing any
-    more."""
+    """A websocket that reads little at a time and ends even if its client never reads."""
 
     is_lost = False
     timer: asyncio.TimerHandle | None = None  # ends it if the other side does not
@@ -207,8 +205,10 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.conn.parser.close()  # a generator that refers to what it is a part of
 
     def handle_events(self) -> None:
-        """Count all frames. The hall counts messages only: no pings or pongs, and no parts of a
-        message that never ends."""
+        """Count frames against the rate limit, then handle them.
+
+        The hall counts messages only: no pings or pongs, and no parts of a message that never ends.
+        """
         limits, frames = self.hall.limits, len(self.conn.events)
         rate, most = FRAMES * limits.messages_per_second, FRAMES * limits.messages_at_once
         if self.frames_left.take(rate, most, self.loop.time(), frames):
@@ -218,18 +218,18 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     async def send(self, message: Any) -> None:
-        """Send nothing after the first failure: asyncio would log a warning for each further
-        attempt."""
+        """Send a message, but none after the first failure.
+
+        asyncio would log a warning for each further attempt."""
         if self.transport.is_closing():
             raise ClientDisconnected
         await super().send(message)
-        if (
-            self.close_sent
-        ):  # refused with a reply: uvicorn would call the handshake incomplete, as an error
+        # Refused with a reply: uvicorn would log an incomplete handshake as an error.
+        if self.close_sent:
             self.handshake_complete = True
 
     def handle_text(self, event: Frame) -> None:
-        """Take text as bytes: the hall finds out, after it has counted it, whether it is UTF-8."""
+        """Take text as bytes: the hall decodes it after it has counted it."""
         self.handle_bytes(event)
 
     def handle_ping(self) -> None:

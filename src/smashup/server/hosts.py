@@ -1,8 +1,8 @@
-"""Which names this server answers to.
+"""The host names that this server answers to.
 
-A page of a stranger can give its own name the address of this computer (DNS rebinding). A browser
-then takes the server for a part of that page, and the page may read everything. The `Host` header
-still has the stranger's name, so it is checked."""
+A stranger's page can point its own name at this computer (DNS rebinding). A browser then takes the
+server for a part of that page, and the page may read everything. The `Host` header still has the
+stranger's name, so it is checked."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ PLAIN: Final = re.compile(r"[A-Za-z0-9._-]+(:\d+)?")  # what can be repeated in 
 
 
 def origin_of(url: str) -> str:
-    """Return scheme, name and port of an address, as browsers write them. Raise `ValueError` if it
-    has none."""
+    """Return scheme, name and port of an address, in the form that browsers write.
+
+    Raise `ValueError` if it has none."""
     parts = urlsplit(url.strip())
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError(f"{url!r} is no address; one looks like https://table.example.org")
@@ -25,7 +26,7 @@ def origin_of(url: str) -> str:
 
 
 def name_in(host: str) -> str:
-    """Return the name in a `Host` header, without port and final dot; "" if it has none."""
+    """Return the name in a `Host` header, without port and final dot, or ""."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -33,8 +34,9 @@ def name_in(host: str) -> str:
 
 
 def is_safe(name: str) -> bool:
-    """True for a loopback name and for an IP address: no stranger can make one of them lead
-    elsewhere."""
+    """True for a loopback name or an IP address.
+
+    No stranger can make one of them lead elsewhere."""
     if name == "localhost" or name.endswith(".localhost"):
         return True
     try:
@@ -51,13 +53,14 @@ class Hosts:
         self.names = {name_in(urlsplit(origin).netloc) for origin in origins}
 
     def knows(self, host: str) -> bool:
-        """True if a request with this `Host` header may be answered. What sends none ("") is no
-        browser."""
+        """True if a request with this `Host` header may be answered.
+
+        A client that sends none ("") is no browser."""
         return not host or is_safe(name_in(host)) or name_in(host) in self.names
 
 
 def refusal(host: str, scheme: str) -> str:
-    """Return what to do about an unknown host, for the person who runs the server."""
+    """Return advice about an unknown host, for the person who runs the server."""
     shown = host if PLAIN.fullmatch(host) else "NAME"
     web = "https" if scheme in ("https", "wss") else "http"
     return (

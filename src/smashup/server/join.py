@@ -1,5 +1,6 @@
-"""`smashup join LINK`: play at a table from the terminal, through the same protocol as the page. It
-has no code for any card."""
+"""`smashup join LINK`: play at a table from the terminal.
+
+It speaks the same protocol as the page and has no code for any card."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ LOBBY: Final = """\
 
 
 def address_of(link: str) -> tuple[str, str]:
-    """The address of the websocket and the id of the table that a link leads to."""
+    """Return the websocket address and the table id that a link leads to."""
     parts = urlsplit(link.strip())
     table = (parts.fragment or parts.path).rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https", "ws", "wss") or not parts.netloc or not is_id(table):
@@ -53,7 +54,7 @@ def address_of(link: str) -> tuple[str, str]:
 
 
 class Wallet:
-    """The tokens that bring one back to one's seats. Only their owner can read the file."""
+    """A private file with the tokens that bring a player back to their seats."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = (
@@ -80,7 +81,7 @@ class Wallet:
 
 
 class Visit:
-    """One visit to a table: what one is told, what one is asked, what one says."""
+    """One visit to a table: shows what it sends, and sends what the player types."""
 
     def __init__(
         self, socket: ClientConnection, address: str, wallet: Wallet, screen: Screen, name: str
@@ -95,7 +96,7 @@ class Visit:
         self.state: Message = {}
         self.told = -1  # the last event that was printed
         self.lines: queue.Queue[str | None] = queue.Queue()
-        self.asking = False  # somebody is being asked for a line
+        self.asking = False  # True while a thread waits for a line
         self.over = False
 
     # --- messages ---------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ class Visit:
 
     # --- asking -----------------------------------------------------------------------------------
     def ask(self, prompt: str) -> None:
-        """Have somebody asked for a line, meanwhile messages are heard."""
+        """Ask for a line in a thread, so that messages can be heard meanwhile."""
         if self.asking:
             return
         self.asking = True
@@ -193,7 +194,7 @@ class Visit:
         threading.Thread(target=read, daemon=True).start()
 
     def line(self) -> str | None:
-        """What was typed, if somebody has typed something."""
+        """Return the line that was typed, or `None` if there is none yet."""
         with contextlib.suppress(queue.Empty):
             text = self.lines.get_nowait()
             self.asking = False
@@ -220,7 +221,7 @@ class Visit:
                 self.ask("> ")
 
     def what_is_shown(self) -> str:
-        """It changes when there is something new to look at."""
+        """Return a text that changes when the picture must be drawn again."""
         if self.table["phase"] == "lobby":
             return json.dumps([self.table["seats"], self.table["ready"]])
         decision = self.decision
@@ -271,7 +272,7 @@ class Visit:
             order = f", {decision['order']}" if decision["order"] else ""
             self.screen.say(f"Choose {decision['least']} to {decision['most']}{order}.")
 
-    # --- what is typed ----------------------------------------------------------------------------
+    # --- commands ---------------------------------------------------------------------------------
     def obey(self, text: str) -> None:
         word, _, rest = text.partition(" ")
         if word == "quit":

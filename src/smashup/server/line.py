@@ -1,4 +1,4 @@
-"""A line over a websocket: messages wait here until the other side has taken them."""
+"""A line of the hall over a websocket, with a queue of messages that wait to be sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ABORT: Final = "smashup.abort"
 
 
 class SocketLine(Line):
-    """One websocket connection, with the messages that its client has not fetched yet."""
+    """One websocket connection and the messages that its client has not fetched yet."""
 
     def __init__(
         self, id: str, websocket: WebSocket, limits: Limits, now: float, address: str = ""
@@ -48,7 +48,7 @@ class SocketLine(Line):
             self.timer = asyncio.get_running_loop().call_later(self.limits.close_seconds, self.cut)
 
     def cut(self) -> None:
-        """End the connection of a client that does not even fetch that it is closed."""
+        """Abort the connection of a client that does not even fetch the close message."""
         abort = self.websocket.scope.get("extensions", {}).get(ABORT)
         if abort is not None:
             abort["abort"]()
@@ -63,12 +63,12 @@ class SocketLine(Line):
             self.pump = None  # its end would refer to this line, and this line to it
 
     def start_pump(self) -> None:
-        """Begin to send what waits, unless that is under way."""
+        """Start the task that sends, unless it is running."""
         if self.pump is None:
             self.pump = asyncio.create_task(self.send_waiting())
 
     async def send_waiting(self) -> None:
-        """Send what waits, then close the websocket if it shall be closed."""
+        """Send what waits, then close the websocket if `close` was called."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while self.waiting:
                 message = self.waiting.pop(0)

@@ -13,7 +13,7 @@ from ..hall.logs import log
 
 
 class JsonLines(logging.Formatter):
-    """Writes a record of the log as a JSON object."""
+    """Formats a log record as a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields: dict[str, Any] = {
@@ -31,8 +31,8 @@ class JsonLines(logging.Formatter):
 def set_up(level: str, stream: TextIO | None = None) -> None:
     """Log everything to a stream.
 
-    The web server is kept to its errors: its other lines would have links in them, and it warns of
-    every malformed request, of which any stranger can send many (`requests_malformed` counts
+    Of the web server only errors are logged: its other lines would have links in them, and it warns
+    of every malformed request, of which any stranger can send many (`requests_malformed` counts
     them)."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())

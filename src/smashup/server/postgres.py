@@ -1,4 +1,4 @@
-"""Tables in a PostgreSQL database, for more than one process. Needs the extra `smashup[postgres]`.
+"""Tables in a PostgreSQL database, for several processes (extra `smashup[postgres]`).
 
 A table lives in the one process that holds its advisory lock. A process that dies loses its
 connection, and with it its locks. So does one that has lost only its connection: it may write no
@@ -25,7 +25,7 @@ from .storage import LAYOUT, unpacked
 SET_UP_KEY: Final = 0x736D61736875  # of the lock under which the tables are made
 TRIES: Final = 3
 CONNECT_SECONDS: Final = 10
-LONGEST_PAUSE: Final = 5.0  # seconds between two looks for a database that is away
+LONGEST_PAUSE: Final = 5.0  # seconds between two attempts to reach the database
 T = TypeVar("T")
 
 TABLES: Final = """
@@ -56,12 +56,12 @@ SET phase = excluded.phase, touched = excluded.touched, document = excluded.docu
 
 
 def key_of(table: str) -> int:
-    """Return the number of a table's lock."""
+    """Return the number of the advisory lock for a table."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], signed=True)
 
 
 def wait_for_database(place: str) -> None:
-    """Wait until the database takes connections, whether or not it then lets us in."""
+    """Wait until the database accepts connections, even if it then refuses the login."""
     try:
         where = make_conninfo(place, connect_timeout=CONNECT_SECONDS).encode()
     except psycopg.Error as error:
@@ -81,7 +81,7 @@ class PostgresStorage:
     """Tables in a database that several processes share, over one connection."""
 
     def __init__(self, place: str, address: str) -> None:
-        """`address`: where clients of other processes find the tables of this one."""
+        """Connect to `place`; `address` is where clients find the tables of this process."""
         self.slow = True
         self.place = place
         self.address = address
@@ -89,7 +89,7 @@ class PostgresStorage:
         self.db = self.connected()
 
     def connected(self) -> psycopg.Connection[Any]:
-        """Return a new connection, after making the database's tables if they are missing."""
+        """Return a new connection; create the database's tables if they are missing."""
         self.held = set()
         try:
             db = psycopg.connect(self.place, autocommit=True, connect_timeout=CONNECT_SECONDS)
@@ -110,7 +110,7 @@ class PostgresStorage:
         return db
 
     def using(self, call: Callable[[], T]) -> T:
-        """Return what a call to the database returns.
+        """Call the database and return the result.
 
         A lost connection loses its locks, too; the call after that gets a new one."""
         if self.db.closed:
@@ -128,7 +128,7 @@ class PostgresStorage:
         return self.using(lambda: self.lock(table))
 
     def lock(self, table: str) -> str | None:
-        """Take a table's lock; return the address of the process that has it, if one does."""
+        """Take a table's lock, or return the address of the process that holds it."""
         key = key_of(table)
         for _ in range(TRIES):  # the process that had it may have gone just now
             if table in self.held:
@@ -213,10 +213,10 @@ class PostgresStorage:
         )
 
     def unfinished(self) -> str | None:
-        return None  # in a shared database, the last game may be anybody's
+        return None  # in a shared database the last game may belong to anybody
 
     def tidy(self) -> None:
-        """Check that the connection still stands."""
+        """Check that the connection still works."""
         self.using(lambda: self.db.execute("SELECT 1"))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The command `smashup serve`: open the hall to browsers until somebody ends it."""
+"""The command `smashup serve`: runs the hall behind a web server until it is ended."""
 
 from __future__ import annotations
 
@@ -109,9 +109,8 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
     if not 0 <= port < 65536:
         raise OSError(errno.EINVAL, f"{port} is no port; they go from 1 to 65535")
     for number in range(port, port + 1 if exactly else min(port + PORTS_TRIED, 65536)):
-        found = socket.socket(
-            family, socket.SOCK_STREAM, socket.IPPROTO_TCP
-        )  # only so asyncio sends small messages at once
+        # With the protocol named, asyncio sends small messages at once (TCP_NODELAY).
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -133,7 +132,7 @@ def listen(host: str, port: int, exactly: bool) -> socket.socket:
 
 
 def lan_address() -> str | None:
-    """Return the address of this machine in its network, found without sending anything."""
+    """Return this machine's address in its network, without sending anything."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent; it only chooses a way out
         found = str(probe.getsockname()[0])
@@ -143,7 +142,7 @@ def lan_address() -> str | None:
 
 
 def open_storage(db: str | None, durable: bool, address: str = "") -> BlockingStorage:
-    """Return the storage at a path or a PostgreSQL address; with `None`, the file of this user."""
+    """Return the storage at a path or PostgreSQL address; `None` is the user's own file."""
     if db is not None and is_postgres(db):
         try:
             from .postgres import PostgresStorage, wait_for_database
@@ -162,7 +161,7 @@ def open_storage(db: str | None, durable: bool, address: str = "") -> BlockingSt
 
 
 def made_folder(path: Path) -> Path:
-    """Return a path after making its folder."""
+    """Return a path after creating its folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -180,7 +179,7 @@ def make_site(
     metrics_port: int | None = None,
     clock: Clock | None = None,
 ) -> Site:
-    """Return a site with its hall; `bots`: how many processes think."""
+    """Return a site with its hall; `bots` is the number of processes that think."""
     clock, metrics = clock or SystemClock(), Metrics()
     hall = Hall(
         AwaitedStorage(storage),
@@ -196,7 +195,7 @@ def make_site(
 
 
 def uvicorn_config(site: Site, limits: Limits, proxy: str | None = None) -> uvicorn.Config:
-    """Return how uvicorn serves a site; `proxy`: whose `X-Forwarded-For` is believed."""
+    """Return the settings of uvicorn; `proxy` names whose `X-Forwarded-For` is believed."""
     return uvicorn.Config(
         site,
         http=HttpConnection,
@@ -223,13 +222,13 @@ def is_postgres(db: str | None) -> bool:
 
 
 def address_file(db: str | None) -> Path:
-    """Return the file with the address of the server that uses a store, for a second server."""
+    """Return the file that tells a second server where the store is already open."""
     path = Path(db) if db is not None else default_db()
     return path.with_name(path.name + ".address")
 
 
 def browse(address: str) -> None:
-    """Open the browser, if there is one, without waiting for it."""
+    """Open the browser, if there is one, and do not wait for it."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
@@ -280,7 +279,7 @@ def serve(args: argparse.Namespace) -> int:
 
 
 def address_at(at: socket.socket) -> str:
-    """Return the address of a server that listens there, for this computer."""
+    """Return the address of a listening socket, for this computer."""
     bound, port = at.getsockname()[:2]
     if bound in ("0.0.0.0", "::"):
         bound = "127.0.0.1"
@@ -345,7 +344,7 @@ def run(
 
 @contextlib.contextmanager
 def telling(file: Path | None, address: str) -> Iterator[None]:
-    """Keep the address in a file while the server runs."""
+    """Keep a file with the server's address while the server runs."""
     if file is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""Where a server keeps its tables: an SQLite file, and the way from the hall to such a storage."""
+"""Storage for the hall: an SQLite file, and an adapter from blocking to awaited calls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def unpacked(document: bytes) -> bytes:
-    """Return a compressed document as it was before."""
+    """Return a stored document without its compression."""
     try:
         return zlib.decompress(document)
     except (zlib.error, TypeError) as error:
@@ -25,9 +25,9 @@ def unpacked(document: bytes) -> bytes:
 
 
 class BlockingStorage(Protocol):
-    """A storage whose calls wait for a disk or a network: the hall's `Storage`, without `async`."""
+    """A storage whose calls block: the hall's `Storage`, without `async`."""
 
-    slow: bool  # whether that may take long
+    slow: bool  # True if calls may take long
 
     def claim(self, table: str) -> str | None: ...
 
@@ -44,16 +44,16 @@ class BlockingStorage(Protocol):
     def close(self) -> None: ...
 
     def unfinished(self) -> str | None:
-        """Return the table that was played last and is not over, or `None`."""
+        """Return the unfinished table that was played last, or `None`."""
 
     def tidy(self) -> None:
-        """Do what must be done every few seconds.
+        """Do the maintenance that is due every few seconds.
 
         It may wait for a disk, in a thread of its own, while other calls are made."""
 
 
 class AwaitedStorage:
-    """The storage of a hall over a blocking one, whose slow calls are made in a thread.
+    """The hall's storage on top of a blocking one; slow calls run in a thread.
 
     There is never more than one call at a time, in the order in which they came."""
 
@@ -62,7 +62,7 @@ class AwaitedStorage:
         self.one_at_a_time = asyncio.Lock()
 
     async def call(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what a function of the blocking storage returns."""
+        """Call a function of the blocking storage and return its result."""
         if not self.blocking.slow:
             return function(*args, **kwargs)
         async with self.one_at_a_time:
@@ -91,9 +91,9 @@ class AwaitedStorage:
 
 
 class SqliteStorage:
-    """A file that one process has to itself.
+    """An SQLite file that one process has to itself.
 
-    Every change survives a killed process, and a power cut, too, if it is `durable`."""
+    Every change survives a killed process and, if the file is `durable`, a power cut."""
 
     def __init__(self, path: Path, durable: bool = False) -> None:
         self.slow = durable
@@ -147,7 +147,7 @@ class SqliteStorage:
         self.db.execute("COMMIT")
 
     def claim(self, table: str) -> str | None:
-        return None  # the whole file is ours
+        return None  # the lock on the file already keeps other processes away
 
     def release(self, table: str) -> None:
         pass
@@ -234,7 +234,7 @@ class SqliteStorage:
         return str(row[0]) if row is not None else None
 
     def tidy(self) -> None:
-        """Copy from SQLite's log into the file."""
+        """Copy SQLite's write-ahead log into the file."""
         try:
             self.second.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""A process in which bots think: it reads questions and writes answers, each a line of JSON."""
+"""A process in which bots think: it reads questions and writes answers as lines of JSON."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The thinkers of a server: a small pool of processes, so that the loop never waits for a bot.
+"""Processes in which the bots of a server think, so that its loop never waits for one.
 
-Each thought has a deadline, and a process that dies is replaced."""
+Each question has a deadline, and a process that dies is replaced."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAUSE: Final = 1.0  # before a process is started again that did not come up
 
 
 class Thought(NamedTuple):
-    """A question that waits for a process, or has one."""
+    """A question that waits for a process, or that a process is working on."""
 
     table: str
     question: Question
@@ -35,7 +35,7 @@ class Thought(NamedTuple):
 
 
 class ThinkerProcesses:
-    """Processes that run `smashup.server.thinker`, and the thoughts that wait for one of them."""
+    """A pool of `smashup.server.thinker` processes, and the questions that wait for one."""
 
     def __init__(self, processes: int, clock: Clock, limits: Limits, metrics: Metrics) -> None:
         self.size = processes
@@ -49,7 +49,7 @@ class ThinkerProcesses:
         self.processes: set[asyncio.subprocess.Process] = set()
 
     def start(self) -> None:
-        """Start the processes, each kept by a task."""
+        """Start the processes, each watched by a task."""
         self.tasks = [asyncio.create_task(self.keep_one()) for _ in range(self.size)]
 
     async def stop(self) -> None:
@@ -63,7 +63,7 @@ class ThinkerProcesses:
         return {"thoughts_waiting": len(self.waiting), "thinkers": len(self.processes)}
 
     def ask(self, table: str, question: Question, seconds: float, done: Done) -> None:
-        """Have a question answered as soon as a process is free.
+        """Queue a question for the next free process.
 
         Where too many wait it is dropped: at its deadline the table plays the quick answer."""
         if (
@@ -78,7 +78,7 @@ class ThinkerProcesses:
 
     # --- one process ------------------------------------------------------------------------------
     async def keep_one(self) -> None:
-        """Keep one process going: start it again whenever it has ended."""
+        """Keep one process running: start another one whenever it has ended."""
         while True:
             process = None
             try:
@@ -94,7 +94,7 @@ class ThinkerProcesses:
             self.metrics.happened["thinkers_replaced"] += 1
 
     async def started(self) -> asyncio.subprocess.Process:
-        """Return a new process that has said that it is ready."""
+        """Return a new process after it has reported that it is ready."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "smashup.server.thinker")
         process = await asyncio.create_subprocess_exec(
@@ -124,7 +124,7 @@ class ThinkerProcesses:
         return self.waiting.popleft()
 
     async def use(self, process: asyncio.subprocess.Process) -> None:
-        """Give a process one thought after the other, until it dies or takes too long."""
+        """Give a process one question after another, until it dies or takes too long."""
         while True:
             thought = await self.next_thought()
             alive, begun = True, self.clock.steady()
@@ -147,7 +147,7 @@ class ThinkerProcesses:
     async def think(
         self, process: asyncio.subprocess.Process, thought: Thought
     ) -> tuple[bool, object]:
-        """Return whether the process can go on, and the answer, or `None` if it failed."""
+        """Return `True` if the process can go on, and the answer, or `None` if it failed."""
         question, pipe_in, pipe_out = thought.question, process.stdin, process.stdout
         if pipe_in is None or pipe_out is None:
             return False, None
@@ -176,7 +176,7 @@ class ThinkerProcesses:
 
 
 async def end(process: asyncio.subprocess.Process) -> None:
-    """Kill a process, if it still runs, and wait for its end."""
+    """Kill a process if it still runs, and wait until it is gone."""
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()

@@ -1,4 +1,4 @@
-"""Upkeep of the process and its storage, a few times a minute and a day."""
+"""Maintenance of the process and its storage: garbage collection and tidying."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .storage import BlockingStorage
 
 TIDY_STORAGE: Final = 5.0  # seconds between calls of the storage's `tidy`
 COLLECT_GARBAGE: Final = 600.0
-COLLECT_ALL: Final = 36  # times of that, after which old objects are looked through, too
+COLLECT_ALL: Final = 36  # collections of new objects before one of all objects
 
 
 def tame_collector() -> None:
@@ -35,7 +35,7 @@ class Upkeep:
         self.tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin, in the running loop."""
+        """Start both tasks, in the running loop."""
         tasks = (self.collect_garbage(), self.tidy_storage())
         self.tasks = [asyncio.create_task(task) for task in tasks]
 
@@ -46,7 +46,7 @@ class Upkeep:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def collect_garbage(self) -> None:
-        """Collect garbage among new objects every ten minutes, and among all every six hours."""
+        """Collect new garbage every ten minutes, and all of it every six hours."""
         for turn in itertools.count(1):
             await asyncio.sleep(COLLECT_GARBAGE)
             if turn % COLLECT_ALL == 0:

@@ -1,4 +1,4 @@
-"""A table of people and bots: seats, set-up, clocks, undo by consent; messages in and out.
+"""A table of people and bots: seats, set-up, clocks, votes; messages in and out.
 
 It has no transport, no clock and no thread."""
 

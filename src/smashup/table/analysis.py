@@ -1,4 +1,4 @@
-"""How a finished game went: the chances turn by turn, and people's moves beside better ones.
+"""The analysis of a finished game: chances turn by turn, and people's moves rated by a bot.
 
 Bots review one moment after the other, and the reviews are kept with the game: after a restart the
 analysis goes on where it was, and the next reader has all of it at once."""
@@ -27,7 +27,7 @@ UNKNOWN: Final[ReviewView] = {"chances": None, "given": None, "best": None}
 
 
 class ReviewPlan(NamedTuple):
-    """The moments of a game that can be reviewed. A moment is a number of answers."""
+    """The moments of a game that can be reviewed, each given as a number of answers."""
 
     game: tuple[int, int]  # its number, and how many answers it has
     turns: list[int]  # of each answer
@@ -36,7 +36,7 @@ class ReviewPlan(NamedTuple):
 
 
 class Analysis(TablePart):
-    """Has the moments of a finished game reviewed."""
+    """Has a bot review the moments of a finished game, and sends the results."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Analysis(TablePart):
         return self.known_plan
 
     def make_plan(self, game: tuple[int, int]) -> ReviewPlan:
-        """Find these moments in the game."""
+        """Return the moments of a finished game that can be reviewed."""
         match, course = self.game.match_at(game[1]), self.state.course
         begun = [event["number"] for event in match.events(SPECTATOR) if event["kind"] == "turn"]
         turns = [
@@ -84,14 +84,14 @@ class Analysis(TablePart):
         return [each for each in self.wanted() if each not in done]
 
     def wanted(self) -> list[tuple[int, bool]]:
-        """Return the moments somebody wants reviewed, each with `True` if its answer is rated."""
+        """Return the moments to review, each with `True` if its answer is rated, too."""
         plan = self.plan()
         moves = plan.moves if any(self.readers.values()) else []
         return [*[(at, False) for at in plan.first_plays], *[(at, True) for at in moves]]
 
     # --- thinking ---------------------------------------------------------------------------------
     def go_on(self, now: float, out: Outbox) -> None:
-        """Have the next moment reviewed, one at a time."""
+        """Request the next review, one at a time."""
         over, clients = self.state.phase == "over", self.connections.clients
         self.readers = {
             client: moves for client, moves in self.readers.items() if over and client in clients
@@ -127,7 +127,7 @@ class Analysis(TablePart):
         return bool(self.readers) and self.state.phase == "over"
 
     def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:
-        """Keep a review, and send it to everybody who reads the analysis."""
+        """Store a review, and send it to everybody who reads the analysis."""
         self.thinking.drop(open)
         request = open.request
         moment: MomentView = {
@@ -144,20 +144,20 @@ class Analysis(TablePart):
         ]
 
     def give_up(self, open: OpenRequest, out: Outbox) -> None:
-        """Keep that nothing is known about the moment."""
+        """Record that no bot could review the moment."""
         self.use(open, UNKNOWN, out)
 
     def forget(self, open: OpenRequest, out: Outbox) -> None:
-        """Do nothing: the next reader has the moment reviewed again."""
+        """Do nothing: the next reader requests the review again."""
 
     @change("note_moment")
     def keep(self, *, moment: MomentView) -> None:
-        """Keep the review of a moment."""
+        """Store the review of a moment."""
         self.state.moments.append(moment)
 
-    # --- telling ----------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------
     def message(self, moments: list[MomentView]) -> dict[str, Any]:
-        """Return the `analysis` with these moments."""
+        """Return an `analysis` message with these moments."""
         total = len(self.wanted())
         return {
             "type": "analysis",
@@ -170,7 +170,7 @@ class Analysis(TablePart):
     def on_analyse(
         self, client: Client, message: AskAnalysis, now: float, out: Outbox
     ) -> dict[str, Any]:
-        """Reply with the moments that are reviewed already, and have the others reviewed."""
+        """Reply with the reviews that are there, and request the others."""
         if self.match is None or self.state.phase != "over":
             raise Refused("not_over")
         if not self.views.eyes_of(client):

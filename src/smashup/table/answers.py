@@ -1,4 +1,4 @@
-"""Answers to the pending decision: of people, and those that are given for somebody."""
+"""Answers to the pending decision: of people, of the clock and of automatic passes."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def shortest(decision: Decision) -> list[str]:
 
 
 def simple_answers(decision: Decision) -> list[list[str]]:
-    """Return the shortest legal answer, then others that are nearly as short."""
+    """Return the shortest legal answer, then some that are nearly as short."""
     singles = decision.options if decision.least <= 1 <= decision.most else []
     return [shortest(decision), *[[option.key] for option in singles]]
 
 
 def window_name(decision: Decision) -> str | None:
-    """Return a name for the open window, which no other one of the same quiet point has."""
+    """Return a name for the open window that no other window of this quiet point has."""
     window = decision.window
     return f"{window.timing} {window.bid}" if window is not None else None
 
 
 class Answering(TablePart):
-    """Gives answers to the game and follows up on them."""
+    """Gives answers to the game, and counts the clocks and pauses that follow from them."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Answering(TablePart):
         self.clocks = clocks
         self.pauses = pauses
         self.failures: list[str] = []  # errors in the code of cards since they were last fetched
-        self.stuck = -1  # the number of the decision that cannot be answered without somebody
+        self.stuck = -1  # the number of a decision that no automatic answer fits
 
     # --- changes ----------------------------------------------------------------------------------
     @change("give")
@@ -88,18 +88,18 @@ class Answering(TablePart):
 
     @change("pass_rest")
     def pass_rest(self, *, seat: int, window: str, now: float) -> None:
-        """Pass in this window, and whenever it asks again."""
+        """Pass in this window, and each time it asks again."""
         self.give(seat=seat, keys=[], by="person", now=now)
         self.state.seats[seat].passing = window
 
     @change("set_auto_pass")
     def set_auto_pass(self, *, seat: int, on: bool) -> None:
-        """Have a seat pass by itself wherever passing is the only option, or not any more."""
+        """Turn on or off that a seat passes wherever passing is the only option."""
         self.state.seats[seat].auto_pass = on
 
-    # --- of people --------------------------------------------------------------------------------
+    # --- answers of people ------------------------------------------------------------------------
     def to_answer(self, client: Client, message: Any, now: float) -> Decision:
-        """Return the decision that a message answers or is about."""
+        """Return the decision that a message answers; refuse an outdated number."""
         seat = self.seating.own_seat(client, message)
         self.game.in_play()
         decision = self.game.asked(now)
@@ -114,7 +114,7 @@ class Answering(TablePart):
         return decision
 
     def accept(self, decision: Decision, keys: list[str], by: AnsweredBy, now: float) -> None:
-        """Give an answer, or refuse it."""
+        """Give an answer, or refuse the message."""
         try:
             self.give(seat=decision.player, keys=keys, by=by, now=now)
         except MatchError as error:
@@ -134,7 +134,7 @@ class Answering(TablePart):
         self.accept(self.to_answer(client, message, now), message["options"], "person", now)
 
     def on_pass_window(self, client: Client, message: PassWindow, now: float, out: Outbox) -> None:
-        """Pass for the rest of the open window."""
+        """Pass for the client for the rest of the open window."""
         decision = self.to_answer(client, message, now)
         window = window_name(decision)
         if window is None or not decision.optional:
@@ -143,18 +143,18 @@ class Answering(TablePart):
         self.connections.make_stale()
 
     def on_auto_pass(self, client: Client, message: AutoPass, now: float, out: Outbox) -> None:
-        """Switch passing by itself on or off."""
+        """Turn automatic passing on or off for the client."""
         seat = self.seating.own_seat(client, message)
         self.set_auto_pass(seat=seat, on=message["on"])
         client.stale = True
 
-    # --- for somebody -----------------------------------------------------------------------------
+    # --- automatic answers ------------------------------------------------------------------------
     def accept_any(
         self, decision: Decision, answers: list[list[str]], by: AnsweredBy, now: float
     ) -> bool:
         """Give the first of these answers that the rules accept.
 
-        Return `False` if they fail at all of them: then somebody has to go back or find another.
+        Return `False` if a card fails at all of them: then somebody must undo or answer otherwise.
         """
         if decision.number == self.stuck:
             return False
@@ -168,7 +168,7 @@ class Answering(TablePart):
         return False
 
     def pass_by_itself(self, now: float) -> bool:
-        """Pass for somebody who wanted that; `False` if nobody did."""
+        """Pass for a seat that asked for it; return `False` if there is none."""
         decision = self.game.asked(now)
         if decision is None or not decision.optional or self.votes.undo() is not None:
             return False
@@ -180,15 +180,14 @@ class Answering(TablePart):
             and seat.passing == window_name(decision)
             and decision.kind == "window"
         )
-        nothing_else = (
-            seat.auto_pass and not decision.options and decision.kind != "play"
-        )  # a turn never ends unseen
+        # Ending a turn is never automatic: kind "play".
+        nothing_else = seat.auto_pass and not decision.options and decision.kind != "play"
         if not passing and not nothing_else:
             return False
         return self.accept_any(decision, [[]], "pass", now)
 
     def end_clock(self, now: float) -> bool:
-        """Do what the options say when a clock has run out; `False` if none has."""
+        """Apply the option for a clock that has run out; return `False` if none has."""
         clock, decision = self.state.options["clock"], self.game.asked(now)
         if clock is None or decision is None or not self.clocks.has_run_out(now):
             return False
@@ -199,7 +198,7 @@ class Answering(TablePart):
         return True
 
     def wake_times(self, now: float) -> list[float]:
-        """Return when the running clock runs out, if anything can be done then."""
+        """Return when the running clock runs out, unless nothing follows from that."""
         seat, decision = self.clocks.running_for(now), self.game.asked(now)
         if seat is None or decision is None or decision.number == self.stuck:
             return []

@@ -26,7 +26,7 @@ class ChatRoom(TablePart):
         self.state.chat = [*self.state.chat, line][-CHAT_KEPT:]
 
     def on_chat(self, client: Client, message: Chat, now: float, out: Outbox) -> None:
-        """Add a line of one of the client's people."""
+        """Add a line for one of the client's people."""
         if not client.people:
             raise Refused("not_yours", "Say who you are first.")
         speaker = (

@@ -1,4 +1,4 @@
-"""The clocks of people. A clock runs while its owner is asked."""
+"""The clocks of people. A clock runs while its owner has a decision pending."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .seats import Seating
 from .setup import LONGEST_CLOCK
 from .votes import Votes
 
-BACK_WITH: Final = 30.0  # seconds at least for somebody who comes back after their clock ran out
+BACK_WITH: Final = 30.0  # least seconds for a player who returns after their clock ran out
 
 
 class Clocks(TablePart):
-    """Counts the seconds that each seat has left."""
+    """Counts how many seconds each seat has left."""
 
     def __init__(self, memory: Memory, seating: Seating, game: TableGame, votes: Votes) -> None:
         super().__init__(memory)
@@ -42,23 +42,23 @@ class Clocks(TablePart):
         return max(0.0, self.state.seats[seat].clock - max(0.0, running))
 
     def has_run_out(self, now: float) -> bool:
-        """True if the running clock has come to its end.
+        """True if the running clock has run out.
 
-        Less than `now` can tell apart is nothing: the table would be woken at `now` for ever.
-        """
+        A rest too small to change `now` counts as nothing: the table would be woken at `now` for
+        ever."""
         seat = self.running_for(now)
         return seat is not None and now + self.left(seat, now) <= now
 
     # --- changes ----------------------------------------------------------------------------------
     def add_time(self, news: list[EventView]) -> None:
-        """Give seats the time for their turns that have begun."""
+        """Add the time for a turn to each seat whose turn has begun."""
         clock = self.state.options["clock"]
         for event in news:
             if clock is not None and event["kind"] == "turn" and event["player"] is not None:
                 self.state.seats[event["player"]].clock += clock["per_turn"]
 
     def settle(self, now: float) -> None:
-        """Take from the running clock what has run off it."""
+        """Take the time that has passed from the running clock."""
         seat = self.running_for(now)
         if seat is not None:
             self.state.seats[seat].clock = self.left(seat, now)
@@ -66,7 +66,7 @@ class Clocks(TablePart):
 
     @change("run_out")
     def replace_player(self, *, seat: int, bot: str, now: float) -> None:
-        """Let a bot stand in for somebody whose clock has run out."""
+        """Let a bot stand in for a player whose clock has run out."""
         clock = self.state.options["clock"]
         self.seating.put_bot(seat=seat, bot=bot)
         self.state.seats[seat].clock = max(
@@ -76,12 +76,12 @@ class Clocks(TablePart):
 
     # --- the wall clock ---------------------------------------------------------------------------
     def is_dated(self) -> bool:
-        """True for clocks of a day: they run to a date, also while the server is down."""
+        """True for clocks of a day: they run to a date, even while the server is down."""
         clock = self.state.options["clock"]
         return clock is not None and max(clock["seconds"], clock["per_turn"]) >= LONGEST_CLOCK
 
     def move_times(self, clocks: float, others: float) -> None:
-        """Move clocks, and votes and pauses (`others`), by so many seconds on the wall clock."""
+        """Move clocks, and votes and pauses (`others`), by that many seconds of the wall clock."""
         state = self.state
         if not self.is_dated():
             state.asked_at += clocks

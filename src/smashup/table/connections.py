@@ -1,4 +1,4 @@
-"""Who is connected to the table. Nothing of this is remembered."""
+"""The connections of the table. They are not stored."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from .outgoing import TableMessage
 
 @dataclass(slots=True)
 class Client:
-    """A connection and the people it speaks for: none (it watches), one, or several at one
-    screen."""
+    """A connection and the people it speaks for.
+
+    It watches if it speaks for nobody; several people may share one screen."""
 
     id: str
     greeted: bool = False
@@ -25,7 +26,7 @@ class Client:
 
 
 class Connections:
-    """The clients of a table, and since when people have had no connection."""
+    """The clients of a table, and since when each person has had no connection."""
 
     def __init__(self, now: float) -> None:
         self.opened_at = now
@@ -34,22 +35,22 @@ class Connections:
         self.away_since: dict[int, float] = {}
 
     def is_here(self, person: int) -> bool:
-        """True if some connection speaks for that person."""
+        """True if any connection speaks for that person."""
         return any(person in client.people for client in self.clients.values())
 
     def absent_since(self, person: int) -> float:
-        """Return when somebody who is not here was last here."""
+        """Return when the person's last connection ended."""
         return self.away_since.get(person, self.opened_at)
 
     def drop(self, client: str, now: float) -> None:
-        """Forget a connection that is gone."""
+        """Remove a connection that has ended."""
         gone = self.clients.pop(client, None)
         for person in gone.people if gone is not None else []:
             if not self.is_here(person):
                 self.away_since[person] = now
 
     def leave(self, people: list[int], now: float) -> None:
-        """Let no connection speak for these people any more."""
+        """Detach these people from all connections."""
         for client in self.clients.values():
             client.people = [person for person in client.people if person not in people]
             client.stale = True
@@ -57,27 +58,27 @@ class Connections:
             self.away_since[person] = now
 
     def make_stale(self) -> None:
-        """Have a `state` sent to every client."""
+        """Mark every client as in need of a new `state`."""
         for client in self.clients.values():
             client.stale = True
 
     def resend_seat(self, seat: int) -> None:
-        """Have all events of a seat sent again: other eyes look at the game from there now."""
+        """Send all events of a seat again, as another client now looks from it."""
         for client in self.clients.values():
             client.events.pop(seat, None)
             client.stale = True
 
     def forget_events(self) -> None:
-        """Have the events of a new game sent from the first one on."""
+        """Send the events of a new game from its first one on."""
         for client in self.clients.values():
             client.events.clear()
 
     def cut_events(self, last: int) -> None:
-        """Have events sent again from the one after `last` on: later ones were taken back."""
+        """Send the events after `last` again, as an undo has changed them."""
         for client in self.clients.values():
             client.events = {seat: min(told, last) for seat, told in client.events.items()}
 
     def move_times(self, by: float) -> None:
-        """Follow the wall clock, which was set by so many seconds."""
+        """Move all times by that many seconds, after the wall clock was set."""
         self.opened_at += by
         self.away_since = {person: since + by for person, since in self.away_since.items()}

@@ -1,4 +1,4 @@
-"""Which part handles which message."""
+"""The handler of each class of message."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from .incoming import INCOMING
 from .outbox import Outbox
 
 M = TypeVar("M")
-Reply = dict[str, Any] | None  # without an id; None: an `ok`
+Reply = dict[str, Any] | None  # without its id; None stands for `ok`
 Handler = Callable[[Client, M, float, Outbox], Reply]
 
 WORDS: Final = {kind: word for word, kind in INCOMING.items()}
 
 
 class Dispatch:
-    """The handlers of messages, registered by the class of the message."""
+    """Finds the handler of a message by the message's class."""
 
     def __init__(self) -> None:
         self.handlers: dict[str, Handler[Any]] = {}
 
     def add(self, kind: type[M], handler: Handler[M]) -> None:
-        """Have messages of that class handled so."""
+        """Register the handler of a class of messages."""
         self.handlers[WORDS[kind]] = handler
 
     def handle(self, client: Client, message: Any, now: float, out: Outbox) -> Reply:
-        """Have a checked message handled; return the reply."""
+        """Call the handler of a checked message and return the reply."""
         return self.handlers[message["type"]](client, message, now, out)

@@ -1,4 +1,4 @@
-"""A table as a document: all that it remembers, as plain data."""
+"""Documents of tables: everything that a table stores, as plain data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION: Final = 1  # of documents
 
 
 def document_of(state: State, match: Match | None) -> dict[str, Any]:
-    """Return all of a table as plain data."""
+    """Return the document of a table."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -25,11 +25,11 @@ def document_of(state: State, match: Match | None) -> dict[str, Any]:
 
 
 class TableError(ValueError):
-    """Raised for a document that is not one of a table."""
+    """Raised for a document that no table has written."""
 
 
 def read_document(document: object) -> tuple[State, Match | None, float]:
-    """Return the state and the match of a document, and its date."""
+    """Return the state, the match and the date of a document."""
     if (
         not isinstance(document, dict)
         or document.get("format") != FORMAT

@@ -1,4 +1,4 @@
-"""The first message of a connection: whom it speaks for, and what it knows already."""
+"""The first message of a connection: its tokens, and which news it has already."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .votes import Votes
 
 
 class Greeting(TablePart):
-    """Lets connections in."""
+    """Handles `hello`."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Greeting(TablePart):
         self.views = views
 
     def on_hello(self, client: Client, message: Hello, now: float) -> dict[str, Any]:
-        """Let a client in, as the people to whom its tokens belong."""
+        """Let a client in for the people to whom its tokens belong."""
         if message["protocol"] != PROTOCOL:
             raise Refused("protocol")
         if self.state.phase == "closed":
@@ -69,7 +69,7 @@ class Greeting(TablePart):
         }
 
     def welcome_back(self, person: int, now: float) -> None:
-        """Undo that somebody had gone away, and end the vote about a bot for them."""
+        """Mark a person as present, and end the vote about a bot in their place."""
         if self.seating.person(person).gone:
             self.seating.come_again(person=person)
         seat = self.seating.seat_of(person)

@@ -1,4 +1,4 @@
-"""Hints: what a good player would do, for somebody who asks."""
+"""Hints: a bot's advice on the pending decision of a person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATER: Final[dict[str, Any]] = {"type": "later"}
 
 
 class Hints(TablePart):
-    """Has a bot think for a person."""
+    """Has a bot advise a person who asks."""
 
     def __init__(
         self,
@@ -41,13 +41,13 @@ class Hints(TablePart):
         self.last: tuple[int, AdviceView] | None = None
 
     def are_allowed(self) -> bool:
-        """True if hints may be asked for: by default, when one person plays against bots."""
+        """True if hints may be asked for; by default, when one person plays against bots."""
         wanted = self.state.options.get("hints")
         people = [seat for seat in self.state.seats if seat.person is not None]
         return len(people) < 2 if wanted is None else wanted
 
     def message(self, seat: int, decision: int, advice: AdviceView) -> dict[str, Any]:
-        """Return the `hint` for a seat."""
+        """Return a `hint` message for a seat."""
         return {
             "type": "hint",
             "seat": seat,
@@ -56,7 +56,7 @@ class Hints(TablePart):
         }
 
     def on_hint(self, client: Client, message: AskHint, now: float, out: Outbox) -> dict[str, Any]:
-        """Reply with a hint that is known, or have a bot think."""
+        """Reply with the hint if it is known, or ask a bot."""
         decision = self.answering.to_answer(client, message, now)
         if not self.are_allowed():
             raise Refused("no_hint", "There are no hints at this table.")
@@ -69,9 +69,9 @@ class Hints(TablePart):
         self.thinking.ask(open, out)
         return LATER
 
-    # --- answers from elsewhere -------------------------------------------------------------------
+    # --- answers of the bot -----------------------------------------------------------------------
     def is_wanted(self, open: OpenRequest, now: float) -> bool:
-        """True if the decision is still pending, and who wants the hint is still here."""
+        """True while the decision is pending and the person is connected."""
         request, decision = open.request, self.match.decision if self.match is not None else None
         return (
             decision is not None
@@ -89,12 +89,12 @@ class Hints(TablePart):
         out.messages.append((open.client, {**hint, "id": open.id}))
 
     def give_up(self, open: OpenRequest, out: Outbox) -> None:
-        """Say that there is no hint."""
+        """Reply that there is no hint."""
         self.thinking.drop(open)
         self.forget(open, out)
 
     def forget(self, open: OpenRequest, out: Outbox) -> None:
-        """Say that there is no hint."""
+        """Reply that there is no hint."""
         if open.client in self.connections.clients:
             error = error_message(open.id, "no_hint", "No hint was found in time.")
             out.messages.append((open.client, error))

@@ -2,8 +2,7 @@
 
 Messages are plain data, the same for every client. `tools/protocol.py` makes the page's types and a
 part of `docs/protocol.md` from these classes and those of `outgoing`: a docstring says what a
-message is for, the comment after a field what it holds. A field that may be missing is
-NotRequired."""
+message is for, the comment at a field what it holds. A field that may be missing is NotRequired."""
 
 from __future__ import annotations
 
@@ -29,8 +28,9 @@ Copies = Literal[1, 2]
 
 
 class ClockOption(TypedDict):
-    """A clock for every person, which runs while that person is asked. A clock of a day runs to a
-    date, also while the server is down."""
+    """A clock for every person; it runs while that person is asked.
+
+    A clock of a day runs to a date, even while the server is down."""
 
     seconds: int  # at the start of the game
     per_turn: int  # added when a turn of theirs begins
@@ -71,11 +71,12 @@ class OptionsPatch(TypedDict):
 
 
 class Hello(TypedDict):
-    """The first message of every connection. The client speaks for the people to whom its tokens
-    belong; without a token, it watches."""
+    """The first message of every connection; it names the people for whom the client speaks.
+
+    They are those to whom its tokens belong; without a token, it watches."""
 
     type: Literal["hello"]
-    id: int  # a number of the client's own; the reply has it, too
+    id: int  # a number that the client chooses; the reply repeats it
     protocol: int  # the version that the client speaks
     tokens: NotRequired[Annotated[list[Token], Size(0, 8)]]  # several people may share one screen
     game: NotRequired[int]  # with `events`: the game that they are of
@@ -83,8 +84,10 @@ class Hello(TypedDict):
 
 
 class Sit(TypedDict):
-    """Take a free seat. The reply is `seated`. The seat is for the person of this client who
-    watches; if there is none, for one more person at the same screen."""
+    """Take a free seat. The reply is `seated`.
+
+    The seat is for the person of this client who watches; if there is none, for one more person at
+    the same screen."""
 
     type: Literal["sit"]
     id: int
@@ -94,7 +97,7 @@ class Sit(TypedDict):
 
 
 class Watch(TypedDict):
-    """Have a name without a seat, to write in the chat. The reply is `seated`, with no seat."""
+    """Take a name without a seat, to write in the chat. The reply is `seated`, with no seat."""
 
     type: Literal["watch"]
     id: int
@@ -110,9 +113,10 @@ class Stand(TypedDict):
 
 
 class Leave(TypedDict):
-    """Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
-    they may come back. If the host leaves, somebody else becomes host; once a game has begun,
-    only somebody with a seat."""
+    """Go away. Before a game, the client's seats become free; in a game they stay theirs.
+
+    They may come back. If the host leaves, somebody else becomes host; once a game has begun, only
+    somebody with a seat."""
 
     type: Literal["leave"]
     id: int
@@ -154,8 +158,9 @@ class Close(TypedDict):
 
 
 class SetOptions(TypedDict):
-    """Change options. Only the host may; once a game has begun only `pace` and `watching`, and
-    hands that were covered stay covered."""
+    """Change options. Only the host may.
+
+    Once a game has begun only `pace` and `watching` can change, and covered hands stay covered."""
 
     type: Literal["options"]
     id: int
@@ -163,13 +168,12 @@ class SetOptions(TypedDict):
 
 
 class Factions(TypedDict):
-    """Choose a faction for an own seat. The host may also choose for bots."""
+    """Choose a faction for your own seat. The host may also choose for bots."""
 
     type: Literal["factions"]
     id: int
-    do: Literal[
-        "pick", "unpick", "random", "wish"
-    ]  # "random": one by chance; "wish": picked at the next turn of a draft
+    # "random": one by chance; "wish": picked at the next turn of a draft
+    do: Literal["pick", "unpick", "random", "wish"]
     seat: NotRequired[int]
     faction: NotRequired[Id]  # left out: the last pick is taken back, or there is no wish any more
 
@@ -185,8 +189,9 @@ class Start(TypedDict):
 
 
 class Answer(TypedDict):
-    """Answer a decision with the keys of options. No keys mean "pass", "done" or "end the
-    phase"."""
+    """Answer a decision with the keys of options.
+
+    No keys mean "pass", "done" or "end the phase"."""
 
     type: Literal["answer"]
     id: int
@@ -205,7 +210,7 @@ class PassWindow(TypedDict):
 
 
 class AutoPass(TypedDict):
-    """Have the table pass wherever passing is the only option. It never ends a turn."""
+    """Pass automatically wherever passing is the only option. It never ends a turn."""
 
     type: Literal["auto_pass"]
     id: int
@@ -232,8 +237,9 @@ class UndoVote(TypedDict):
 
 
 class ReplaceVote(TypedDict):
-    """Vote for or against a bot that stands in for somebody who is away. All others who are here
-    must be for it."""
+    """Vote for or against a bot that stands in for somebody who is away.
+
+    All others who are present must agree."""
 
     type: Literal["replace_vote"]
     id: int
@@ -244,14 +250,14 @@ class ReplaceVote(TypedDict):
 
 
 class Rematch(TypedDict):
-    """Ask for another game when this one is over. It begins when everybody who is here asks for
-    the same."""
+    """Ask for another game when this one is over.
+
+    It begins when everybody who is present asks for the same."""
 
     type: Literal["rematch"]
     id: int
-    factions: Literal[
-        "same", "swap", "new"
-    ]  # keep them, pass them on to the next seat, or choose again
+    # keep them, pass them on to the next seat, or choose again
+    factions: Literal["same", "swap", "new"]
     seat: NotRequired[int]
 
 
@@ -268,7 +274,7 @@ class Chat(TypedDict):
 
 
 class AskForecast(TypedDict):
-    """Ask how the bases would stand with the card of an option placed. The reply is `forecast`."""
+    """Ask how the bases would stand after an option was chosen. The reply is `forecast`."""
 
     type: Literal["forecast"]
     id: int
@@ -286,8 +292,9 @@ class AskWhyNot(TypedDict):
 
 
 class Explain(TypedDict):
-    """Ask what the power of a minion or the breakpoint of a base is made of. The reply is
-    `explanation`."""
+    """Ask for the parts of a minion's power or a base's breakpoint.
+
+    The reply is `explanation`."""
 
     type: Literal["explain"]
     id: int
@@ -296,8 +303,9 @@ class Explain(TypedDict):
 
 
 class AskHint(TypedDict):
-    """Ask what a good player would do. The reply is `hint`, once a bot has thought about it; other
-    replies may come before."""
+    """Ask what a good player would do.
+
+    The reply is `hint`, once a bot has thought about it; other replies may come before."""
 
     type: Literal["hint"]
     id: int
@@ -306,8 +314,9 @@ class AskHint(TypedDict):
 
 
 class AskReplay(TypedDict):
-    """Ask how the game looked after `at` answers, to your seat. When the game is over, all hands
-    are open. The reply is `replay`."""
+    """Ask how the game looked to your seat after `at` answers. The reply is `replay`.
+
+    When the game is over, all hands are open."""
 
     type: Literal["replay"]
     id: int
@@ -325,8 +334,10 @@ class PlayOn(TypedDict):
 
 
 class AskAnalysis(TypedDict):
-    """Ask how the chances went in this finished game. The reply is `analysis` with the moments that
-    are reviewed already; the others follow in more of them, without an id."""
+    """Ask how the winning chances changed in this finished game.
+
+    The reply is `analysis` with the moments that are reviewed already; more such messages follow,
+    without an id."""
 
     type: Literal["analyse"]
     id: int
@@ -334,14 +345,15 @@ class AskAnalysis(TypedDict):
 
 
 class Ping(TypedDict):
-    """Ask for a sign of life. The reply is `ok`."""
+    """Ask for a reply to see that the table is there. The reply is `ok`."""
 
     type: Literal["ping"]
     id: int
 
 
 Incoming = (
-    Hello | Sit | Watch | Stand | Leave | ComeBack | AddBot | Remove | Close | SetOptions | Factions | Start
+    Hello | Sit | Watch | Stand | Leave | ComeBack | AddBot | Remove | Close
+    | SetOptions | Factions | Start
     | Answer | PassWindow | AutoPass | UndoAsk | UndoVote | ReplaceVote | Rematch | Chat
     | AskForecast | AskWhyNot | Explain | AskHint | AskReplay | PlayOn | AskAnalysis | Ping
 )  # fmt: skip
@@ -349,10 +361,11 @@ Incoming = (
 # --- refusals -------------------------------------------------------------------------------------
 
 ErrorCode = Literal[
-    "malformed", "protocol", "hello_first", "closed", "bad_token", "no_seat", "which_seat", "not_yours", "taken", "bad_name",
-    "not_host", "wrong_phase", "no_bot", "bad_options", "not_ready", "not_your_pick", "cannot_pick", "late", "not_asked",
-    "not_an_option", "nothing_to_undo", "no_vote", "not_away", "no_watching", "no_hint", "not_in_play", "no_moment", "not_over",
-    "too_many", "no_table", "failed", "no_consent",
+    "malformed", "protocol", "hello_first", "closed", "bad_token", "no_seat", "which_seat",
+    "not_yours", "taken", "bad_name", "not_host", "wrong_phase", "no_bot", "bad_options",
+    "not_ready", "not_your_pick", "cannot_pick", "late", "not_asked", "not_an_option",
+    "nothing_to_undo", "no_vote", "not_away", "no_watching", "no_hint", "not_in_play",
+    "no_moment", "not_over", "too_many", "no_table", "failed", "no_consent",
 ]  # fmt: skip
 
 ERRORS: Final[dict[ErrorCode, str]] = {
@@ -392,7 +405,7 @@ ERRORS: Final[dict[ErrorCode, str]] = {
 
 
 class Refused(Exception):
-    """Raised for a message that is refused. It has changed nothing."""
+    """Raised for a message that is refused. Nothing has changed."""
 
     def __init__(self, code: ErrorCode, text: str = "") -> None:
         super().__init__(code)
@@ -404,7 +417,7 @@ class Refused(Exception):
 
 
 def kinds_of(messages: Any) -> dict[str, Any]:
-    """Return the classes of a union of messages, by the word in `type`."""
+    """Return the classes of a union of messages, by the value of `type`."""
     found: dict[str, Any] = {}
     for kind in messages.__args__:
         [word] = get_args(get_type_hints(kind)["type"])
@@ -416,7 +429,7 @@ INCOMING: Final = kinds_of(Incoming)
 
 
 def checked(message: object) -> Any:
-    """Return a checked copy of a message from outside; refuse what is not in the protocol."""
+    """Return a checked copy of a message; refuse what is not in the protocol."""
     if not isinstance(message, dict):
         raise Refused("malformed")
     word = message.get("type")
@@ -429,6 +442,6 @@ def checked(message: object) -> Any:
 
 
 def id_of(message: object) -> int | None:
-    """Return the id of a message that may be anything, or `None` if it has no proper one."""
+    """Return the id of a message, or `None` if it has no valid one."""
     id = message.get("id") if isinstance(message, dict) else None
     return id if type(id) is int and abs(id) < LARGEST else None

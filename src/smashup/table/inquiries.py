@@ -1,4 +1,4 @@
-"""Questions about the game that change nothing: what would be, why not, and why so much."""
+"""Questions about the game that change nothing: forecasts, refusals and sums."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .views import Views
 
 
 class Inquiries(TablePart):
-    """Explains the game to somebody who asks."""
+    """Explains the game to a player."""
 
     def __init__(
         self, memory: Memory, seating: Seating, game: TableGame, answering: Answering, views: Views
@@ -29,7 +29,7 @@ class Inquiries(TablePart):
     def on_forecast(
         self, client: Client, message: AskForecast, now: float, out: Outbox
     ) -> dict[str, Any]:
-        """Reply how the bases would stand with an option chosen."""
+        """Reply with the state of the bases after an option was chosen."""
         decision = self.answering.to_answer(client, message, now)
         keys = [option.key for option in decision.options]
         if message["option"] not in keys or self.match is None:
@@ -45,7 +45,7 @@ class Inquiries(TablePart):
     def on_why_not(
         self, client: Client, message: AskWhyNot, now: float, out: Outbox
     ) -> dict[str, Any]:
-        """Reply why other cards cannot be chosen."""
+        """Reply with the reasons why other cards cannot be chosen."""
         seat = self.seating.own_seat(client, message)
         self.game.in_play()
         return {
@@ -57,7 +57,7 @@ class Inquiries(TablePart):
     def on_explain(
         self, client: Client, message: Explain, now: float, out: Outbox
     ) -> dict[str, Any]:
-        """Reply what a power or a breakpoint is made of."""
+        """Reply with the parts of a power or a breakpoint."""
         eyes, pid, bid = self.views.eyes_of(client), message.get("pid"), message.get("bid")
         if not eyes or self.match is None:
             raise Refused("no_watching" if self.match is not None else "wrong_phase")

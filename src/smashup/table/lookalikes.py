@@ -1,4 +1,4 @@
-"""Names that look the same.
+"""Detects names that look the same.
 
 Invisible characters do not count, and letters of other scripts count as their Latin twins."""
 
@@ -38,12 +38,12 @@ LATIN: Final = str.maketrans(
 
 
 def visible(text: str) -> str:
-    """Return a text without invisible characters and without needless blanks."""
+    """Return a text without invisible characters and superfluous blanks."""
     return " ".join([word for word in text.translate(INVISIBLE).split(" ") if word])
 
 
 def can_be_seen(text: str) -> bool:
-    """True if a text has something to see, and no control or format characters."""
+    """True if a text has a visible character, and no control or format characters."""
     return text.isprintable() and any(
         unicodedata.category(letter)[0] in "LNPS" for letter in visible(text)
     )

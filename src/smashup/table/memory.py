@@ -1,8 +1,8 @@
-"""How a table remembers: a change is a method of a part, and each call of it is its record.
+"""The memory of a table: its state, its match, and a record of each change.
 
-A part first checks whether somebody may do something (`Refused`), then makes a change. Changes
-check nothing: the same calls on the same document lead to the same table after a restart. So time
-and chance come in as arguments."""
+A change is a method of a part. The part first checks whether a client may do something (`Refused`),
+then makes the change. Changes check nothing: the same calls on the same document lead to the same
+table after a restart. So time and chance come in as arguments."""
 
 from __future__ import annotations
 
@@ -17,18 +17,17 @@ from .state import State
 
 P = ParamSpec("P")
 T = TypeVar("T", bound="TablePart")
-STORED_NAMES: Final[dict[Callable[..., None], str]] = {}  # of all changes
+STORED_NAMES: Final[dict[Callable[..., None], str]] = {}  # the name of each change on disk
 
 
 def change(
     name: str,
 ) -> Callable[[Callable[Concatenate[T, P], None]], Callable[Concatenate[T, P], None]]:
-    """Make a method a change of the table, which is stored under `name` with its arguments.
+    """Return a decorator that records each call of a method under `name`.
 
     The arguments are plain data and given by keyword. The method either succeeds, or raises and has
-    changed nothing. A change that is made by another change has no record of its own. Name and
-    arguments are on disk: they stay as they are when the method gets another name.
-    """
+    changed nothing. A change that is made inside another change has no record of its own. Name and
+    arguments are on disk: they stay as they are when the method gets another name."""
 
     def decorate(
         method: Callable[Concatenate[T, P], None],
@@ -53,24 +52,24 @@ def change(
 
 
 class Memory:
-    """Everything that a table keeps over a restart: its state and its match."""
+    """Everything that survives a restart: the state and the match of a table."""
 
     def __init__(self, state: State, match: Match | None) -> None:
         self.state = state
         self.match = match
-        self.records: list[Record] = []  # of the changes since they were last fetched
+        self.records: list[Record] = []  # of the changes since the caller last fetched them
         self.is_changing = False
 
 
 class TablePart:
-    """One concern of a table. It knows the memory and the parts that it is given."""
+    """One concern of a table. It has the memory and the parts that it needs."""
 
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.state = memory.state
 
     def changes(self) -> dict[str, Callable[..., None]]:
-        """Return the changes that this part can make, by stored name."""
+        """Return the methods of this part that are changes, by stored name."""
         methods = [method for method in vars(type(self)).values() if callable(method)]
         return {
             STORED_NAMES[method]: functools.partial(method, self)
@@ -80,5 +79,5 @@ class TablePart:
 
     @property
     def match(self) -> Match | None:
-        """The game of this table, or `None` before the first one."""
+        """Return the game of this table, or `None` before the first one."""
         return self.memory.match

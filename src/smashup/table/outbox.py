@@ -1,4 +1,4 @@
-"""What a table wants its caller to do: store, send, have bots think, open new tables."""
+"""The outbox of a table: what its caller stores, sends, asks bots and opens."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ Purpose = Literal["move", "hint", "review"]
 
 @dataclass(frozen=True, slots=True)
 class BotRequest:
-    """Something for a bot to think about in another process.
+    """A question for a bot in another process.
 
     The answer (its type is in `thinking.ANSWERS`) goes to `Table.bot_answered`, a failure to
-    `Table.bot_failed`.
-    """
+    `Table.bot_failed`."""
 
     number: int
     purpose: Purpose
@@ -34,8 +33,7 @@ class BotRequest:
 class NewTable:
     """A table that goes on from a moment of this one.
 
-    The caller stores it and sends the client an `opened`.
-    """
+    The caller stores it and sends the client an `opened`."""
 
     client: str
     id: int  # of the message that asked for it
@@ -45,7 +43,9 @@ class NewTable:
 
 @dataclass(slots=True)
 class Outbox:
-    """What to do now: first store, then send. A change that is not stored has not happened."""
+    """What the caller does next: first store, then send.
+
+    A change that is not stored has not happened."""
 
     # to be stored one after the other before anything is sent
     records: list[Record] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The outgoing half of the protocol: messages to clients, and what they are made of.
+"""The outgoing half of the protocol: messages to clients, and their parts.
 
 See `incoming` for the form of these classes."""
 
@@ -17,7 +17,7 @@ Phase = Literal["lobby", "playing", "over", "closed"]
 
 
 class BotView(TypedDict):
-    """A bot that may be seated."""
+    """A bot that can have a seat."""
 
     name: str
     title: str
@@ -28,8 +28,9 @@ class BotView(TypedDict):
 
 
 class WelcomeMessage(TypedDict):
-    """The reply to `hello`. A `table` follows, and in a game a `state` for each seat of the
-    client."""
+    """The reply to `hello`.
+
+    A `table` follows, and in a game a `state` for each seat of the client."""
 
     type: Literal["welcome"]
     id: int
@@ -52,14 +53,14 @@ class SeatedMessage(TypedDict):
 
 
 class OkMessage(TypedDict):
-    """The reply to a message that was followed and needs no other one. The change is on disk."""
+    """The reply to a message that needs no other one. The change is stored."""
 
     type: Literal["ok"]
     id: int
 
 
 class ErrorMessage(TypedDict):
-    """The reply to a message that is refused. Nothing has changed."""
+    """The reply to a refused message. Nothing has changed."""
 
     type: Literal["error"]
     id: int | None  # null: the message had none
@@ -68,7 +69,7 @@ class ErrorMessage(TypedDict):
 
 
 class ClosedMessage(TypedDict):
-    """The table has been closed by its host."""
+    """The host has closed the table."""
 
     type: Literal["closed"]
 
@@ -85,7 +86,7 @@ class SeatView(TypedDict):
     bot: str | None  # the bot that plays here, or stands in for the person
     host: bool
     here: bool  # the person has a connection
-    gone: bool  # the person went away by their own word
+    gone: bool  # the person has sent `leave`
     can_replace: bool  # the others may vote for a bot
     picks: list[str]  # factions
 
@@ -100,7 +101,7 @@ class DraftView(TypedDict):
 
 
 class PersonView(TypedDict):
-    """One of the people for whom this client speaks."""
+    """One of the people of this client."""
 
     person: int
     name: str
@@ -111,7 +112,7 @@ class PersonView(TypedDict):
 
 
 class TableMessage(TypedDict):
-    """The table around the game. It is sent whenever something of it has changed."""
+    """The table around the game, sent whenever it has changed."""
 
     type: Literal["table"]
     phase: Phase
@@ -151,11 +152,11 @@ class ChatMessage(TypedDict):
 
 
 class UndoView(TypedDict):
-    """How far this viewer may take back answers."""
+    """How many answers this viewer may take back."""
 
     answers: int  # how many have been given, as this viewer counts them
     own: int | None  # how many an `undo_ask` leaves; null: there is no answer of yours
-    free_to: int  # back to so many, nobody needs to agree
+    free_to: int  # nobody has to agree to an undo that leaves at least as many
 
 
 class VoteView(TypedDict):
@@ -178,8 +179,9 @@ class ClockView(TypedDict):
 
 
 class StateMessage(TypedDict):
-    """The game as one seat may see it. It is sent whenever the game has changed, complete but for
-    events that the client has."""
+    """The game as one seat may see it, sent whenever it has changed.
+
+    It is complete but for events that the client has."""
 
     type: Literal["state"]
     version: int  # of the game as this seat sees it; never goes back
@@ -192,16 +194,15 @@ class StateMessage(TypedDict):
     pause: bool  # a steady pause: it hides whether somebody is asked
     events_from: int  # the client forgets its events from this number on, and adds `events`
     events: list[EventView]
-    hands: (
-        list[list[str]] | None
-    )  # by seat, if open: at the end, or to watchers if the options say so
+    # by seat, if open: at the end, or to watchers if the options say so
+    hands: list[list[str]] | None
     undo: UndoView
     votes: list[VoteView]
     clock: ClockView | None
 
 
 class ForecastMessage(TypedDict):
-    """How the bases would stand with that option chosen."""
+    """The bases as they would stand after an option was chosen."""
 
     type: Literal["forecast"]
     id: int
@@ -220,7 +221,7 @@ class WhyNotMessage(TypedDict):
 
 
 class ExplanationMessage(TypedDict):
-    """The parts of a number: of the power of a minion, or the breakpoint of a base."""
+    """The parts of a minion's power or a base's breakpoint."""
 
     type: Literal["explanation"]
     id: int
@@ -230,7 +231,7 @@ class ExplanationMessage(TypedDict):
 
 
 class AlternativeView(TypedDict):
-    """A possible answer to a decision, as a good player rates it."""
+    """A possible answer to a decision, with a bot's rating."""
 
     options: list[str]  # keys
     label: str  # for people
@@ -238,12 +239,12 @@ class AlternativeView(TypedDict):
     # how much better it makes the position, in VP: than doing nothing or, if something must be
     # chosen, than it is
     vp: float
-    chance: float  # of winning, from 0 to 1, if one plays on well
+    chance: float  # of winning after good play, from 0 to 1
     facts: list[Fact]  # why, the most important first
 
 
 class AdviceView(TypedDict):
-    """How a good player rates a decision and its best answers."""
+    """A bot's rating of a decision and its best answers."""
 
     chance: float  # of winning, as it stands
     alternatives: list[AlternativeView]  # the best first
@@ -251,7 +252,7 @@ class AdviceView(TypedDict):
 
 
 class HintMessage(TypedDict):
-    """What a good player would do, knowing as much as this seat."""
+    """A good player's advice, from the knowledge of this seat alone."""
 
     type: Literal["hint"]
     id: int
@@ -261,7 +262,7 @@ class HintMessage(TypedDict):
 
 
 class ReviewView(TypedDict):
-    """How a good player rates a moment of the game."""
+    """A bot's rating of a moment of the game."""
 
     chances: list[float] | None  # of winning, by seat
     given: AlternativeView | None  # the answer that was given
@@ -279,7 +280,7 @@ class MomentView(TypedDict):
 
 
 class AnalysisMessage(TypedDict):
-    """How a finished game went: moments that the client does not know yet."""
+    """Reviewed moments of a finished game that the client does not have yet."""
 
     type: Literal["analysis"]
     id: int | None  # null: it was not asked for, it goes on
@@ -315,8 +316,9 @@ class OpenedMessage(TypedDict):
 
 
 class SavedMessage(TypedDict):
-    """A game has ended here, and is kept as a table of its own for everybody with its link. After
-    `hello` there is one for each such game."""
+    """A finished game has been saved as a table for everybody with its link.
+
+    After `hello` there is one for each such game."""
 
     type: Literal["saved"]
     game: int
@@ -331,8 +333,9 @@ class ElsewhereMessage(TypedDict):
 
 
 Outgoing = (
-    WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage | TableMessage | ChatMessage | StateMessage
-    | ForecastMessage | WhyNotMessage | ExplanationMessage | HintMessage | ReplayMessage | AnalysisMessage | OpenedMessage
+    WelcomeMessage | SeatedMessage | OkMessage | ErrorMessage | ClosedMessage
+    | TableMessage | ChatMessage | StateMessage | ForecastMessage | WhyNotMessage
+    | ExplanationMessage | HintMessage | ReplayMessage | AnalysisMessage | OpenedMessage
     | SavedMessage | ElsewhereMessage
 )  # fmt: skip
 
@@ -340,5 +343,5 @@ OUTGOING: Final = kinds_of(Outgoing)
 
 
 def error_message(id: int | None, code: ErrorCode, text: str = "") -> dict[str, Any]:
-    """Return an `error`, with the usual text of its code if there is no other one."""
+    """Return an `error`, by default with the usual text of its code."""
     return {"type": "error", "id": id, "code": code, "text": text or ERRORS[code]}

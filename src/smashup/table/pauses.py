@@ -1,7 +1,7 @@
-"""Steady pauses: they hide who was asked in a window, as every window takes the same time.
+"""Steady pauses: every window takes the same time, which hides who was asked.
 
-Until a pause is over everybody sees the game as it was before, but the player who is asked in a
-window, and after that the one who acted there."""
+Until a pause is over everybody sees the game as it was before, except for the player who is asked
+in a window, and after that the one who acted there."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ PAUSE: Final = 1.2  # seconds that a window takes with steady pauses
 
 
 def windows_told(news: list[EventView]) -> list[str]:
-    """Return the timings of the windows in public events in which opponents may play a Special.
+    """Return the timings of the public windows in which opponents may play a Special.
 
-    Those after one's own plays are left out: there the player is asked next in any case.
-    """
+    Windows after a player's own plays are left out: the player is asked next in any case."""
     found: list[tuple[str, object]] = []
     for event in news:
         hidden = event["source"] is not None and event["source"]["zone"] in ("hand", "deck")
@@ -30,10 +29,10 @@ def windows_told(news: list[EventView]) -> list[str]:
         )
         if event["kind"] == "scoring":
             found.append(("before_scoring", event["bid"]))
-        elif (
-            event["kind"] == "score" and ("after_scoring", event["bid"]) not in found
-        ):  # one event for each player
-            found.append(("after_scoring", event["bid"]))
+        elif event["kind"] == "score":
+            # Each player has an event, and all of them have one window.
+            if ("after_scoring", event["bid"]) not in found:
+                found.append(("after_scoring", event["bid"]))
         elif event["kind"] == "new_base":
             found.append(("after_new_base", event["number"]))
         elif event["kind"] in ("play", "discard") and foreign:
@@ -42,10 +41,9 @@ def windows_told(news: list[EventView]) -> list[str]:
 
 
 def possible_windows(match: Match, timings: list[str]) -> int:
-    """Return in how many of these windows somebody with a hand could hold a Special.
+    """Return in how many of these windows a player with cards in hand could hold a Special.
 
-    Only public knowledge counts: everybody knows the factions.
-    """
+    Only public knowledge counts: everybody knows the factions."""
     if not timings:
         return 0
     players = match.view(SPECTATOR)["players"]
@@ -62,7 +60,7 @@ def possible_windows(match: Match, timings: list[str]) -> int:
 
 
 class Pauses(TablePart):
-    """Begins, lengthens and ends the steady pause."""
+    """Begins, extends and ends the steady pause."""
 
     def __init__(self, memory: Memory, connections: Connections, game: TableGame) -> None:
         super().__init__(memory)
@@ -70,16 +68,15 @@ class Pauses(TablePart):
         self.game = game
 
     def are_on(self) -> bool:
-        """True if this table has steady pauses: by default, if two people or more have seats."""
+        """True if this table has steady pauses; by default, if two people or more have seats."""
         wanted = self.state.options["steady_pauses"]
         people = [seat for seat in self.state.seats if seat.person is not None]
         return len(people) >= 2 if wanted is None else wanted
 
     def follow(self, news: list[EventView], seat: int, acted: bool, now: float) -> None:
-        """Begin or lengthen the pause after an answer, which led to these public events.
+        """Begin or extend the pause after an answer that led to these public events.
 
-        The pause is as long for every window, whether somebody was asked in it or not.
-        """
+        Every window takes the same time, whether somebody was asked in it or not."""
         state, match = self.state, self.match
         if match is None or not self.are_on():
             return
@@ -105,11 +102,11 @@ class Pauses(TablePart):
             self.renew_version(state.hold, decision.player)
 
     def renew_version(self, hold: SteadyPause, seat: int) -> None:
-        """Give a seat a new version of what it sees: that of the change being made."""
+        """Give a seat a new version number, that of the present change."""
         hold.versions[seat] = self.state.records + 1 - self.game.unseen_by(seat)
 
     def end_game(self) -> None:
-        """Declare the game over if it is, and if no pause hides its end."""
+        """End the game if it is over and no pause hides that."""
         if self.match is not None and self.match.decision is None and self.state.hold is None:
             self.state.phase, self.state.votes = "over", []
 
@@ -120,7 +117,7 @@ class Pauses(TablePart):
         self.end_game()
 
     def end_if_due(self, now: float) -> bool:
-        """End the pause when its time is over; `False` if there is nothing to end."""
+        """End the pause if its time is over; return `False` if none ends."""
         if self.state.hold is None or now < self.state.hold.until:
             return False
         self.end()

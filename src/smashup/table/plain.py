@@ -1,4 +1,4 @@
-"""Plain data (what JSON can say) read as typed values, and typed values written as plain data.
+"""Reads plain data (JSON) as typed values, and writes typed values as plain data.
 
 The types are the schema: messages are TypedDicts, the state of a table is made of dataclasses,
 decisions are named tuples. `read` checks data against a type and says where it does not fit. No
@@ -26,19 +26,19 @@ LARGEST = 2**53  # JavaScript cannot tell all larger whole numbers apart
 
 
 class Unfit(ValueError):
-    """Raised for data that does not fit its type; the message says where and why."""
+    """Raised for data that does not fit its type; the message gives place and reason."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Size:
-    """The length that a text or a list may have: `Annotated[str, Size(1, 40)]`."""
+    """The permitted length of a text or a list: `Annotated[str, Size(1, 40)]`."""
 
     least: int
     most: int
 
 
 def has_default(field: dataclasses.Field[Any]) -> bool:
-    """True if a field may be missing, as an older release did not store it."""
+    """True if a field may be missing, because older releases did not store it."""
     return (
         field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
     )
@@ -46,7 +46,7 @@ def has_default(field: dataclasses.Field[Any]) -> bool:
 
 @cache
 def fields(kind: type) -> dict[str, tuple[Any, bool]]:
-    """Return each field of a type by name: its type, and `True` if it must be there."""
+    """Return the fields of a type by name, each with its type and `True` if required."""
     hints = get_type_hints(kind, include_extras=True)
     if dataclasses.is_dataclass(kind):
         return {
@@ -60,10 +60,9 @@ def fields(kind: type) -> dict[str, tuple[Any, bool]]:
 
 
 def read(hint: Any, value: Any, where: str = "") -> Any:
-    """Return a checked copy of plain data as a value of the type `hint`.
+    """Return plain data as a checked value of the type `hint`.
 
-    `where` names the place of the value in the whole, for the message of `Unfit`.
-    """
+    `where` names the place of the value in the whole, for the message of `Unfit`."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return value
@@ -103,7 +102,7 @@ def read(hint: Any, value: Any, where: str = "") -> Any:
 
 
 def read_fields(kind: Any, value: Any, where: str) -> Any:
-    """Return an object as a TypedDict, dataclass or named tuple."""
+    """Return an object as a checked TypedDict, dataclass or named tuple."""
     if not isinstance(value, dict):
         raise Unfit(f"{where or 'it'} is no object")
     known = fields(kind)
@@ -120,7 +119,7 @@ def read_fields(kind: Any, value: Any, where: str) -> Any:
 
 
 def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
-    """Return a value as the first type of a union that it fits."""
+    """Return a value as the first type of a union that fits."""
     if value is None and NoneType in hints:
         return None
     problem = Unfit(f"{where} does not fit")
@@ -134,7 +133,7 @@ def read_one_of(hints: tuple[Any, ...], value: Any, where: str) -> Any:
 
 
 def read_sized(hint: Any, value: Any, where: str) -> Any:
-    """Return a text or a list whose length was checked."""
+    """Return a text or list after checking its length."""
     kind, *remarks = get_args(hint)
     found = (
         read(kind, value, where)
@@ -149,7 +148,7 @@ def read_sized(hint: Any, value: Any, where: str) -> Any:
 
 
 def read_simple(kind: Any, value: Any, where: str) -> Any:
-    """Return a checked number, text, boolean or `None`."""
+    """Return a number, text, boolean or `None` after checking its type."""
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         value = float(value) if abs(value) <= LARGEST else math.inf
     if type(value) is not kind:
@@ -165,7 +164,7 @@ WORDS = {int: "whole number", float: "number", str: "text", bool: "yes or no", N
 
 
 def is_text(value: str) -> bool:
-    """True if a text can be encoded; one with half of a surrogate pair cannot."""
+    """True if a text can be encoded; half of a surrogate pair cannot."""
     try:
         value.encode()
     except UnicodeEncodeError:

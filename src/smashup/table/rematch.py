@@ -1,4 +1,4 @@
-"""Another game at the same table, once everybody who is here wants the same."""
+"""Another game at the same table, once everybody who is present wants the same."""
 
 from __future__ import annotations
 
@@ -33,15 +33,14 @@ class Rematches(TablePart):
 
     @change("want")
     def want(self, *, seat: int, factions: str) -> None:
-        """Note that a seat wants another game, with these factions."""
+        """Note that a seat wants another game, and with which factions."""
         self.state.rematch[str(seat)] = factions
 
     @change("to_lobby")
     def to_lobby(self, *, factions: list[list[str]]) -> None:
-        """Go back to the set-up of a game, with these factions picked already.
+        """Go back to the set-up of a game, with these factions already picked.
 
-        People who have gone lose their seats.
-        """
+        People who have left lose their seats."""
         state = self.state
         state.phase, state.rematch, state.course, state.picks = "lobby", {}, [], []
         self.memory.match = None
@@ -59,7 +58,7 @@ class Rematches(TablePart):
             state.picks += [Pick(seat, factions[seat][turn]) for seat in order]
 
     def on_rematch(self, client: Client, message: Rematch, now: float, out: Outbox) -> None:
-        """Want another game; begin it if the others want the same."""
+        """Note the client's wish for another game, and begin it if all agree."""
         seat, wanted = self.seating.own_seat(client, message), message["factions"]
         if self.match is None or self.state.phase != "over":
             raise Refused("not_over")

@@ -1,4 +1,4 @@
-"""Looking back at any moment of the game, and new tables that go on from there."""
+"""Replays of the game, and new tables that go on from one of its moments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .views import Views
 
 
 class Replays(TablePart):
-    """Shows earlier moments, and makes tables of them."""
+    """Shows earlier moments, and makes new tables from them."""
 
     def __init__(
         self, memory: Memory, seating: Seating, game: TableGame, views: Views, chance: Chance
@@ -33,10 +33,10 @@ class Replays(TablePart):
         self.chance = chance
 
     def eyes_for_replay(self, client: Client, message: Any) -> int:
-        """Return the viewer with whose eyes a client looks back.
+        """Return the seat whose view a client replays; spectators have a view, too.
 
-        It is an own seat, or the spectators; any seat when the game is over and all hands are open.
-        """
+        It is one of the client's own seats, or the spectators'; any seat when the game is over and
+        all hands are open."""
         seat = message.get("seat")
         if not self.views.eyes_of(client):
             raise Refused("no_watching")
@@ -95,11 +95,10 @@ class Replays(TablePart):
         )
 
     def forked(self, at: int, seat: int, proof: str) -> dict[str, Any]:
-        """Return a table that goes on from the moment after `at` answers.
+        """Return the document of a table that goes on after `at` answers.
 
-        The person with that proof has a seat and is the host; bots stay, other seats are free.
-        Earlier answers are not hidden from anybody any more.
-        """
+        The person with that proof has a seat and is the host; bots stay, other seats are free. No
+        earlier answer is hidden any more."""
         old, match = self.state, self.game.match_at(at).clone()
         match.renew(self.chance(SECRET_BYTES))  # the old game is known to its end
         seats = [TableSeat(bot=place.bot if place.person is None else None) for place in old.seats]
@@ -116,10 +115,9 @@ class Replays(TablePart):
         return document_of(state, match)
 
     def finished_document(self) -> dict[str, Any]:
-        """Return the game that has ended as a table of its own, to look at.
+        """Return the finished game as the document of a table to look at.
 
-        Nobody has a seat there. Where nobody might watch, it is open to those who played.
-        """
+        Nobody has a seat there. Where nobody might watch, it is open to those who played."""
         old = self.state
         closed = old.options["watching"] == "no"
         players = {*old.players, *[place.person for place in old.seats]} if closed else set()

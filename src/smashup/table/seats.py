@@ -1,4 +1,4 @@
-"""The people of a table: their tokens and names, their seats, the host."""
+"""The people of a table: tokens, names, seats and the host."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .state import Person, TableSeat
 
-Chance = Callable[[int], bytes]  # gives so many random bytes, good enough for secrets
+Chance = Callable[[int], bytes]  # returns n random bytes that are fit for secrets
 
 TOKEN_BYTES: Final = 16
-MOST_PEOPLE: Final = 100  # with a token, at one table; for who sits down there is always room
+MOST_PEOPLE: Final = 100  # with a token, at one table; whoever takes a seat is let in anyway
 AWAY: Final = 60.0  # seconds without a connection, until others may vote for a bot
 
 
 def new_token(chance: Chance) -> str:
-    """Return a token for a person, which nobody can guess."""
+    """Return a random token for a person."""
     return base64.urlsafe_b64encode(chance(TOKEN_BYTES)).decode().rstrip("=")
 
 
 def proof_of(token: str) -> str:
-    """Return the hash by which a token is recognized."""
+    """Return the hash that is stored in place of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -42,14 +42,14 @@ def proper_mark(mark: str) -> str:
 
 
 def proper_bot(name: str) -> str:
-    """Return the name of a bot, or refuse one that does not exist."""
+    """Return the name of a bot; refuse a name that no bot has."""
     if name not in about.ABOUT:
         raise Refused("no_bot")
     return name
 
 
 class Seating(TablePart):
-    """Who the people are, where they sit, and who is the host."""
+    """Knows the people, their seats and the host."""
 
     def __init__(self, memory: Memory, connections: Connections, chance: Chance) -> None:
         super().__init__(memory)
@@ -70,13 +70,13 @@ class Seating(TablePart):
         return [i for i, seat in enumerate(self.state.seats) if seat.person in client.people]
 
     def seat_at(self, number: int) -> TableSeat:
-        """Return the seat with that number; refuse a message about one that does not exist."""
+        """Return the seat with that number; refuse a number that no seat has."""
         if not 0 <= number < len(self.state.seats):
             raise Refused("no_seat")
         return self.state.seats[number]
 
     def own_seat(self, client: Client, message: Any) -> int:
-        """Return the seat a message is for, which must be one of the client's."""
+        """Return the seat that a message is for; refuse one that is not the client's."""
         mine = self.seats_of(client)
         number = message.get("seat")
         if number is not None:
@@ -91,7 +91,7 @@ class Seating(TablePart):
         return mine[0]
 
     def people_playing(self) -> list[int]:
-        """Return the seats at which people play themselves, without a bot that stands in."""
+        """Return the seats whose people play themselves, without stand-ins."""
         return [
             i
             for i, seat in enumerate(self.state.seats)
@@ -101,8 +101,8 @@ class Seating(TablePart):
     def spoken_for(self, people: list[int]) -> list[int]:
         """Return those of these people for whom one connection may speak.
 
-        They are all who sit, and no more others than would have a seat; at least one may watch.
-        """
+        They are all who sit, and no more watchers than there would be seats; at least one may
+        watch."""
         people = list(dict.fromkeys(people))
         standing = [person for person in people if self.seat_of(person) is None]
         sitting = len(people) - len(standing)
@@ -110,7 +110,7 @@ class Seating(TablePart):
         return [person for person in people if person not in too_many]
 
     def watcher_of(self, client: Client) -> int | None:
-        """Return the first person of a client who has no seat."""
+        """Return the first person of a client without a seat."""
         return next((person for person in client.people if self.seat_of(person) is None), None)
 
     def is_away(self, seat: int, now: float) -> bool:
@@ -122,7 +122,7 @@ class Seating(TablePart):
         return not here and now - self.connections.absent_since(number) >= AWAY
 
     def wake_times(self, now: float) -> list[float]:
-        """Return when people will have been away long enough for a bot to stand in."""
+        """Return when people will have been away long enough for a stand-in."""
         if self.state.phase != "playing" or not self.connections.clients:
             return []
         times = [
@@ -143,10 +143,9 @@ class Seating(TablePart):
             raise Refused("wrong_phase", "The game has begun.")
 
     def proper_name(self, name: str, person: int | None = None) -> str:
-        """Return a name without invisible characters, if it looks like nobody else's here.
+        """Return a name without invisible characters; refuse one that looks like another's.
 
-        `person` is the one who has or wants it.
-        """
+        `person` is the one who has or wants it."""
         if not can_be_seen(name):
             raise Refused("bad_name")
         name = visible(name)
@@ -159,7 +158,7 @@ class Seating(TablePart):
         return name
 
     def person_with(self, token: str) -> Person | None:
-        """Return the person to whom a token belongs. All are compared, in constant time."""
+        """Return the person with that token. All are compared, in constant time."""
         proof, found = proof_of(token), None
         for person in self.state.people:
             if hmac.compare_digest(person.proof, proof):
@@ -167,10 +166,9 @@ class Seating(TablePart):
         return found
 
     def absent_watchers(self) -> list[int]:
-        """Return whom to forget when the table is full: people without a seat who are not here.
+        """Return the absent people without a seat, who lose their place when the table is full.
 
-        Those who never played come first.
-        """
+        Those who never played come first."""
         state = self.state
         absent = [
             person.number
@@ -183,10 +181,9 @@ class Seating(TablePart):
 
     # --- changes ----------------------------------------------------------------------------------
     def find_host(self) -> None:
-        """Make somebody with a seat the host of a table that has none.
+        """Make a person with a seat the host of a table without one.
 
-        Before a game, if nobody sits, it is somebody who watches.
-        """
+        Before a game, if nobody sits, it is somebody who watches."""
         state = self.state
         if state.host is None:
             sitting = [seat.person for seat in state.seats if seat.person is not None]
@@ -197,7 +194,7 @@ class Seating(TablePart):
 
     @change("come")
     def come(self, *, name: str, mark: str, proof: str) -> None:
-        """Add a person. `proof` is the hash of their token."""
+        """Add a person; `proof` is the hash of their token."""
         state = self.state
         state.people_ever += 1
         state.people.append(Person(state.people_ever, name, mark, proof))
@@ -205,7 +202,7 @@ class Seating(TablePart):
 
     @change("sit_down")
     def sit_down(self, *, person: int, seat: int, name: str, mark: str) -> None:
-        """Give a free seat to a person, who may take another name."""
+        """Give a person a free seat, with the same name or another one."""
         found = self.person(person)
         found.name, found.mark = name, mark
         self.state.seats[seat] = TableSeat(person=person, clock=self.state.seats[seat].clock)
@@ -221,7 +218,7 @@ class Seating(TablePart):
 
     @change("free")
     def free(self, *, seat: int) -> None:
-        """Take the person or bot from a seat. In a game, the seat keeps its cards and its clock."""
+        """Take person and bot off a seat. In a game, the seat keeps its cards and its clock."""
         state, person = self.state, self.state.seats[seat].person
         if state.phase == "playing" and person is not None:
             state.left[str(person)] = len(state.course)
@@ -229,7 +226,7 @@ class Seating(TablePart):
 
     @change("put_bot")
     def put_bot(self, *, seat: int, bot: str | None) -> None:
-        """Let a bot play at a seat or stand in for its person; `None` takes it away."""
+        """Let a bot play at a seat, or stand in for its person; `None` removes it."""
         self.state.seats[seat].bot = bot
         self.state.seats[seat].wish = None
         self.state.votes = [
@@ -238,7 +235,7 @@ class Seating(TablePart):
 
     @change("go")
     def go(self, *, people: list[int]) -> None:
-        """Let people go away. They keep their seats in a game that has begun."""
+        """Mark people as gone. They keep their seats in a game that has begun."""
         state = self.state
         for number in people:
             seat = self.seat_of(number)
@@ -254,7 +251,7 @@ class Seating(TablePart):
 
     @change("come_again")
     def come_again(self, *, person: int) -> None:
-        """Let somebody be there again who had gone away."""
+        """Mark a person who had gone as present."""
         self.person(person).gone = False
         self.find_host()
 
@@ -268,8 +265,7 @@ class Seating(TablePart):
     def newcomer(self, client: Client, name: str, mark: str, sits: bool) -> tuple[int, str]:
         """Add a person for a client; return their number and token.
 
-        A connection may bring one person for each seat, and one who watches.
-        """
+        A connection may bring one person for each seat, and one who watches."""
         people = [person.number for person in self.state.people]
         client.brought = [person for person in client.brought if person in people]
         if len(client.brought) > len(self.state.seats):
@@ -287,7 +283,7 @@ class Seating(TablePart):
         return self.state.people_ever, token
 
     def on_sit(self, client: Client, message: Sit, now: float, out: Outbox) -> dict[str, Any]:
-        """Give the client a free seat, for a person it has or for one more."""
+        """Give the client a free seat, for one of its people or for another one."""
         number, mark = message["seat"], proper_mark(message.get("mark", ""))
         seat = self.seat_at(number)
         if seat.person is not None or seat.bot is not None:
@@ -328,19 +324,19 @@ class Seating(TablePart):
         self.connections.resend_seat(seat)
 
     def on_leave(self, client: Client, message: Leave, now: float, out: Outbox) -> None:
-        """Let all people of the client go away."""
+        """Mark all people of the client as gone."""
         people = list(client.people)
         if people:
             self.go(people=people)
         self.connections.leave(people, now)
 
     def on_come_back(self, client: Client, message: ComeBack, now: float, out: Outbox) -> None:
-        """Let a person play again where a bot stands in."""
+        """Give a person their seat back from a bot."""
         seat = self.own_seat(client, message)
         if self.state.seats[seat].bot is None:
             raise Refused("wrong_phase", "No bot stands in for you.")
         self.put_bot(seat=seat, bot=None)
-        self.connections.make_stale()  # what the bot was asked, they are asked now
+        self.connections.make_stale()  # the decision of the bot is theirs now
 
     def on_add_bot(self, client: Client, message: AddBot, now: float, out: Outbox) -> None:
         """Let a bot play at a free seat."""

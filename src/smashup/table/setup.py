@@ -1,4 +1,4 @@
-"""Before the game: options, and factions chosen freely, at random or in a snake draft."""
+"""The set-up of a game: options, and factions by choice, by chance or in a snake draft."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IN_A_GAME: Final = {"pace", "watching"}  # options that may be changed after the
 
 
 def default_options() -> Options:
-    """Return the options of a table for which none were chosen."""
+    """Return the options of a new table."""
     return {
         "players": 2,
         "factions": "free",
@@ -34,7 +34,7 @@ def default_options() -> Options:
 
 
 def pool_of(options: Options) -> list[str]:
-    """Return the ids of the factions that may be chosen."""
+    """Return the ids of the factions that these options allow."""
     sets = options["sets"]
     return [
         faction.id
@@ -45,15 +45,14 @@ def pool_of(options: Options) -> list[str]:
 
 
 def copies_of(options: Options) -> int:
-    """Return how many players may have the same faction (2: "Moar Factions!" of the rulebooks)."""
+    """Return how many players may have the same faction (2: the rulebooks' "Moar Factions!")."""
     return options.get("faction_copies", 1)
 
 
 def factions_left(options: Options, pairs: list[list[str]], seat: int) -> list[str]:
-    """Return the factions that a seat may still take, given the picks of all seats (`pairs`).
+    """Return the factions that a seat may still take; `pairs` has all picks by seat.
 
-    They are none of its own, and none of which all copies are taken.
-    """
+    It may take neither one of its own again, nor one of which all copies are taken."""
     taken = [faction for pair in pairs for faction in pair]
     copies = copies_of(options)
     return [
@@ -97,13 +96,13 @@ class Lobby(TablePart):
         self.chance = chance
 
     def below(self, bound: int) -> int:
-        """Return a random number from 0 on, below `bound`."""
+        """Return a random number from 0 to `bound` - 1."""
         return int.from_bytes(self.chance(8)) % bound
 
     # --- options ----------------------------------------------------------------------------------
     @change("set_options")
     def set_options(self, *, options: Options) -> None:
-        """Give the table other options. Picks that do not fit them are lost."""
+        """Set the options of the table. Picks that do not fit them are dropped."""
         state, before = self.state, self.state.options
         state.options = options
         state.hands_open = state.hands_open or (
@@ -126,7 +125,7 @@ class Lobby(TablePart):
             state.picks = []
 
     def on_options(self, client: Client, message: SetOptions, now: float, out: Outbox) -> None:
-        """Change options for the host."""
+        """Change options on behalf of the host."""
         self.seating.need_host(client)
         patch: OptionsPatch = message["options"]
         options: Options = {**self.state.options, **patch}
@@ -139,7 +138,7 @@ class Lobby(TablePart):
         self.connections.make_stale()
 
     def check_late_options(self, patch: OptionsPatch) -> None:
-        """Refuse options that cannot be changed any more when a game is there."""
+        """Refuse options that are fixed once a game has begun."""
         if self.state.phase not in ("lobby", "playing") or not patch.keys() <= IN_A_GAME:
             raise Refused("wrong_phase", "This is settled before the start.")
         if patch.get("watching") == "hands" and self.state.options["watching"] != "hands":
@@ -147,7 +146,7 @@ class Lobby(TablePart):
 
     # --- factions ---------------------------------------------------------------------------------
     def draft(self) -> Draft:
-        """Return the snake draft as it stands."""
+        """Return the present state of the snake draft."""
         options = self.state.options
         draft = Draft(CATALOGUE, options["players"], pool_of(options) * copies_of(options))
         for pick in self.state.picks:
@@ -180,12 +179,12 @@ class Lobby(TablePart):
 
     @change("unpick")
     def unpick(self, *, picks: list[int]) -> None:
-        """Take back picks, given by their places in the list of all."""
+        """Take back picks, given by their indices in `state.picks`."""
         self.state.picks = [pick for i, pick in enumerate(self.state.picks) if i not in picks]
 
     @change("wish")
     def wish(self, *, seat: int, faction: str | None) -> None:
-        """Have a faction picked as soon as it is this seat's turn; `None` for no wish."""
+        """Set the faction that a seat picks at its next turn of the draft, or `None`."""
         self.state.seats[seat].wish = faction
 
     def on_factions(self, client: Client, message: Factions, now: float, out: Outbox) -> None:
@@ -219,7 +218,7 @@ class Lobby(TablePart):
         self.pick(seat=seat, faction=faction)
 
     def seat_to_choose_for(self, client: Client, message: Factions) -> int:
-        """Return the seat that a message chooses for: an own one or, for the host, a bot's."""
+        """Return the seat that a message picks for: the client's or, for the host, a bot's."""
         number = message.get("seat")
         if (
             number is not None
@@ -231,10 +230,9 @@ class Lobby(TablePart):
         return self.seating.own_seat(client, message)
 
     def to_unpick(self, seat: int, faction: str | None) -> list[int]:
-        """Return the places of the picks to take back: of that faction, or the seat's last.
+        """Return the indices of the picks to take back: of that faction, or the seat's last.
 
-        In a draft only bots may have picked since, and their picks are taken back, too.
-        """
+        In a draft only bots may have picked since, and their picks are taken back, too."""
         picks = self.state.picks
         mine = [
             i
@@ -253,7 +251,7 @@ class Lobby(TablePart):
         return list(later)
 
     def pick_by_itself(self) -> bool:
-        """Make a bot's pick, or one that somebody wished for; `False` if there is none."""
+        """Make the pick of a bot or a wish; return `False` if there is none."""
         if (
             self.state.phase != "lobby"
             or self.state.options["factions"] != "draft"
@@ -289,7 +287,7 @@ class Lobby(TablePart):
         )
 
     def dealt_factions(self) -> list[list[str]]:
-        """Return the factions of all seats, at random where none are picked."""
+        """Return the factions of all seats, drawn at random where none are picked."""
         pairs = self.pairs()
         for seat, pair in enumerate(pairs):
             while len(pair) < 2:

@@ -1,4 +1,4 @@
-"""A bot for somebody who is away, if all the others who are here want it."""
+"""Votes on a bot that stands in for a player who is away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .votes import VOTE_SECONDS, Votes
 
 
 class StandIns(TablePart):
-    """Lets the others vote for a bot that stands in."""
+    """Lets the other players vote for a stand-in."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class StandIns(TablePart):
 
     @change("ask_replace")
     def ask(self, *, absent: int, bot: str, seat: int, now: float) -> None:
-        """Begin a vote on a bot for seat `absent`, in place of one on another bot."""
+        """Begin a vote on a bot for seat `absent`; it replaces a vote on another bot."""
         others = [
             vote for vote in self.state.votes if vote.kind != "replace" or vote.seat != absent
         ]
@@ -40,7 +40,7 @@ class StandIns(TablePart):
     def on_replace_vote(
         self, client: Client, message: ReplaceVote, now: float, out: Outbox
     ) -> None:
-        """Vote for or against a bot for somebody who is away."""
+        """Count the client's vote about a stand-in."""
         seat, absent = self.seating.own_seat(client, message), message["absent"]
         bot = proper_bot(message["bot"])
         self.game.in_play()
@@ -62,7 +62,7 @@ class StandIns(TablePart):
         self.connections.make_stale()
 
     def agree(self, absent: int, bot: str, seat: int, now: float) -> None:
-        """Count a yes to a bot for seat `absent`. With the last one it stands in."""
+        """Count a yes to a bot for seat `absent`. After the last one the bot stands in."""
         vote = self.votes.replacement_of(absent)
         if vote is None or vote.bot != bot:
             self.ask(absent=absent, bot=bot, seat=seat, now=now)

@@ -1,4 +1,4 @@
-"""How a game begins: newly dealt, or from a moment of another game."""
+"""The beginning of a game: a new deal, or a moment of another game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GameStart(TablePart):
         first: int | None,
         now: float,
     ) -> None:
-        """Deal a new game. Its chance comes from a secret that nobody is told."""
+        """Deal a new game. Its chance comes from a secret that no client learns."""
         state = self.state
         pairs = [(pair[0], pair[1]) for pair in factions]
         self.memory.match = new_match(
@@ -57,19 +57,19 @@ class GameStart(TablePart):
 
     @change("renew")
     def renew(self, *, secret: str) -> None:
-        """Replace the secret: release 0.1 stored games whose chance could be computed."""
+        """Replace the secret of a game of release 0.1, whose chance could be computed."""
         if self.match is not None:
             self.match.renew(bytes.fromhex(secret))
 
     @change("go_on")
     def go_on(self, *, bot_seed: int, now: float) -> None:
-        """Begin the game that this table was made with."""
+        """Begin the game from which this table was made."""
         self.state.game += 1
         self.state.bot_seed = bot_seed
         self.open_game(now)
 
     def open_game(self, now: float) -> None:
-        """Set everything to the beginning of a game."""
+        """Reset everything that belongs to one game."""
         state, clock = self.state, self.state.options["clock"]
         state.phase, state.fixed, state.hands_open = "playing", False, False
         state.votes, state.rematch, state.left, state.hold = [], {}, {}, None
@@ -80,7 +80,7 @@ class GameStart(TablePart):
             seat.passing = None
 
     def on_start(self, client: Client, message: Start, now: float, out: Outbox) -> None:
-        """Begin the game for the host."""
+        """Begin the game on behalf of the host."""
         self.seating.need_host(client)
         self.seating.need_lobby()
         if not self.lobby.is_ready():
@@ -88,7 +88,7 @@ class GameStart(TablePart):
         self.start_game(now)
 
     def start_game(self, now: float) -> None:
-        """Begin the game that is ready; refuse if the engine does not accept the factions."""
+        """Begin the prepared game; refuse if the engine does not accept the factions."""
         bot_seed = int.from_bytes(self.chance(6))
         if self.state.fixed:
             self.go_on(bot_seed=bot_seed, now=now)

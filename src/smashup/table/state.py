@@ -1,6 +1,7 @@
-"""What a table remembers, as plain dataclasses.
+"""The stored state of a table, as plain dataclasses.
 
-The names of the fields are stored: documents of earlier releases would not have a renamed one."""
+The names of the fields are on disk: a document of an earlier release would not have a renamed
+field."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ CHAT_KEPT: Final = 200  # lines
 
 @dataclass(slots=True)
 class Person:
-    """Somebody with a token, at a seat or watching."""
+    """Somebody with a token, with a seat or watching."""
 
     number: int  # from 1 on, never used twice
     name: str
@@ -27,7 +28,7 @@ class Person:
 
 @dataclass(slots=True)
 class TableSeat:
-    """A seat of the table. With neither person nor bot it is free; with both, the bot stands in."""
+    """A seat of the table, free without person and bot. With both, the bot stands in."""
 
     person: int | None = None
     bot: str | None = None
@@ -47,13 +48,13 @@ class Pick:
 
 @dataclass(slots=True)
 class Step:
-    """One answer of the game: whose it was, and who gave it."""
+    """One answer of the game: the seat, and who gave it."""
 
     seat: int
     by: AnsweredBy
     events: int  # how many had happened after it
     paused: bool = False  # a steady pause began with it, or went on after it
-    unseen: bool = False  # a pass in a steady pause: nobody else is ever told that there was one
+    unseen: bool = False  # a pass in a steady pause, which is never shown to others
 
 
 @dataclass(slots=True)
@@ -70,15 +71,14 @@ class Vote:
 
 @dataclass(slots=True)
 class SteadyPause:
-    """A pause that lasts equally long whether somebody is asked or not.
+    """A pause of fixed length, whether somebody is asked or not.
 
     Until it is over, viewers see the game after different numbers of answers. The lists are by
-    seat; the last item is for those who watch.
-    """
+    seat; the last item is for those who watch."""
 
     until: float
     seen: list[int]  # the number of answers
-    versions: list[int]  # of the game as it is seen then
+    versions: list[int]  # the version of the game that each viewer sees
     clocks: list[float] = field(default_factory=list)  # as they stood when it began
 
 

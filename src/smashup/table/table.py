@@ -51,20 +51,20 @@ from .views import Views
 from .votes import Votes
 
 RECORDS_KEPT: Final = 100  # after so many there is a whole document
-MOST_AT_ONCE: Final = 200  # things that happen by themselves before the table asks for a tick
+MOST_AT_ONCE: Final = 200  # automatic changes in one call, before the table asks for a tick
 
 
 class Table:
-    """One table: its memory, its parts, and the calls from outside."""
+    """One table: its memory, its parts, and the calls of its host."""
 
     def __init__(
         self, id: str, state: State, match: Match | None, chance: Chance, now: float
     ) -> None:
         self.id = id
         self.chance = chance
-        self.at = now  # when something last happened here
+        self.at = now  # the time of the last call
         self.wake_at: float | None = now  # when to call `tick`; None: only when something happens
-        self.dropped = 0  # answers that could not be given again after a rule was corrected
+        self.dropped = 0  # answers that no longer fit after a rule was corrected
         self.stored = state.records  # the last record that a document holds
         self.stored_phase = state.phase
         self.finished_told = -1  # the answers of the finished game that was last handed out
@@ -102,7 +102,7 @@ class Table:
         self.changes = {name: call for part in parts for name, call in part.changes().items()}
 
     def handlers(self) -> Dispatch:
-        """Return the part that handles each class of message; `obey` does hello and ping."""
+        """Return the handler of each class of message; `obey` does hello and ping."""
         dispatch = Dispatch()
         dispatch.add(incoming.Sit, self.seating.on_sit)
         dispatch.add(incoming.Watch, self.seating.on_watch)
@@ -167,14 +167,13 @@ class Table:
         return table, token
 
     def document(self) -> dict[str, Any]:
-        """Return everything that is needed to go on after a restart, as plain data.
+        """Return everything that is needed after a restart, as plain data.
 
-        Its date is `at`: what is left of clocks, votes and pauses counts from there.
-        """
+        Its date is `at`: what is left of clocks, votes and pauses counts from there."""
         return {**document_of(self.state, self.match), "at": self.at}
 
     def is_stored(self) -> bool:
-        """True if the last document has everything: each change, and the time off clocks."""
+        """True if the last document has everything: each change, and the time off the clocks."""
         return self.state.records == self.stored and self.clocks.running_for(self.at) is None
 
     @classmethod
@@ -186,11 +185,10 @@ class Table:
         now: float,
         records: Iterable[Record] = (),
     ) -> Table:
-        """Return the table of a document, and of the records that were made after it.
+        """Return the table of a document and of the records that were made after it.
 
         Nobody is connected, and clocks go on from here. Votes and pauses have run on since the
-        table was stored, but never backwards, whatever was done to the wall clock meanwhile.
-        """
+        table was stored, but never backwards, whatever was done to the wall clock meanwhile."""
         state, match, at = read_document(document)
         table = cls(id, state, match, chance, now)
         table.dropped = match.dropped if match is not None else 0
@@ -211,11 +209,10 @@ class Table:
         return table
 
     def repeat(self, record: Record, skipping: bool) -> bool:
-        """Make a stored change again; return `True` if later answers cannot be given again.
+        """Make a stored change again; return `True` if it leaves later answers unfit.
 
         When a rule was corrected, an answer may not fit any more. It is dropped, with all that
-        follow until somebody went back or another game began.
-        """
+        follow until somebody went back or another game began."""
         name = record["change"]
         try:
             if skipping and name in ("give", "pass_rest"):
@@ -231,8 +228,7 @@ class Table:
     def can_pause(self) -> bool:
         """True if everybody can be shown what they saw before the restart.
 
-        That is not possible if the rules have changed since.
-        """
+        That is impossible if the rules have changed since."""
         try:
             for answers in self.state.hold.seen if self.state.hold is not None else []:
                 self.game.match_at(answers)
@@ -242,10 +238,9 @@ class Table:
 
     # --- the wall clock ---------------------------------------------------------------------------
     def pass_over(self, clocks: float, others: float) -> None:
-        """Move clocks, and votes and pauses (`others`), by so many seconds.
+        """Move clocks, and votes and pauses (`others`), by that many seconds.
 
-        No record says so, and so the next change is stored as a whole document.
-        """
+        There is no record of it, so the next change is stored as a whole document."""
         state = self.state
         if state.phase == "playing" and (
             state.options["clock"] is not None or state.votes or state.hold is not None
@@ -254,7 +249,7 @@ class Table:
             self.stored = -RECORDS_KEPT
 
     def move_clock(self, by: float) -> None:
-        """Follow the wall clock, which was set by so many seconds: nobody gains or loses time."""
+        """Move all times by that many seconds, after the wall clock was set."""
         self.pass_over(by, by)
         self.at += by
         self.connections.move_times(by)
@@ -262,24 +257,24 @@ class Table:
         if self.wake_at is not None:
             self.wake_at += by
 
-    # --- what comes in ----------------------------------------------------------------------------
+    # --- calls of the host ------------------------------------------------------------------------
     @property
     def match(self) -> Match | None:
-        """The game of this table, or `None` before the first one."""
+        """Return the game of this table, or `None` before the first one."""
         return self.memory.match
 
     @property
     def clients(self) -> dict[str, Client]:
-        """The connections that have said hello, by id."""
+        """Return the connections that have said hello, by id."""
         return self.connections.clients
 
     @property
     def away_since(self) -> dict[int, float]:
-        """Since when people have had no connection, by their numbers."""
+        """Return since when people have had no connection, by their numbers."""
         return self.connections.away_since
 
     def handle(self, client: str, message: object, now: float) -> Outbox:
-        """Handle a message of a client. One that is refused changes nothing."""
+        """Handle a message of a client. A refused one changes nothing."""
         out = Outbox()
         speaker = self.clients.get(client) or Client(client)
         try:
@@ -295,7 +290,7 @@ class Table:
         return self.go_ahead(now, out)
 
     def obey(self, client: Client, message: Any, now: float, out: Outbox) -> Reply:
-        """Do what a checked message asks for; return the reply."""
+        """Call the handler of a checked message; return the reply."""
         if message["type"] == "hello":
             return self.greeting.on_hello(client, message, now)
         if not client.greeted:
@@ -307,12 +302,12 @@ class Table:
         return self.dispatch.handle(client, message, now, out)
 
     def disconnected(self, client: str, now: float) -> Outbox:
-        """Go on without a connection that is gone."""
+        """Remove a connection that has ended."""
         self.connections.drop(client, now)
         return self.go_ahead(now, Outbox())
 
     def tick(self, now: float) -> Outbox:
-        """Let everything happen that is due."""
+        """Do everything that is due."""
         return self.go_ahead(now, Outbox())
 
     def bot_answered(self, request: int, answer: Any, now: float) -> Outbox:
@@ -322,14 +317,14 @@ class Table:
         return self.go_ahead(now, out)
 
     def bot_failed(self, request: int, now: float) -> Outbox:
-        """Go on with a request that will not be answered."""
+        """Go on after a bot has failed at a request."""
         out = Outbox()
         self.delivery.retry(request, out)
         return self.go_ahead(now, out)
 
-    # --- what happens by itself -------------------------------------------------------------------
+    # --- after each call --------------------------------------------------------------------------
     def go_ahead(self, now: float, out: Outbox) -> Outbox:
-        """Let everything happen that is due, then fill the outbox."""
+        """Do everything that is due, then fill the outbox."""
         more, self.at = True, now
         for _ in range(MOST_AT_ONCE):
             more = (
@@ -357,7 +352,7 @@ class Table:
         return out
 
     def hand_out(self, out: Outbox) -> None:
-        """Put into the outbox what is to be stored."""
+        """Put the documents and records to store into the outbox."""
         out.records += self.memory.records
         self.memory.records.clear()
         self.hand_out_failures(out)
@@ -372,12 +367,12 @@ class Table:
             self.finished_told = -1
 
     def hand_out_failures(self, out: Outbox) -> None:
-        """Put into the outbox the errors in the code of cards."""
+        """Put the errors in the code of cards into the outbox."""
         out.failures += self.answering.failures
         self.answering.failures.clear()
 
     def next_time(self, now: float) -> float | None:
-        """Return when something will happen by itself, or `None`."""
+        """Return when `tick` must be called, or `None`."""
         times = [
             *self.votes.wake_times(),
             *self.pauses.wake_times(),

@@ -1,4 +1,4 @@
-"""Requests to bots, which think elsewhere; and the moves of the bots that have seats."""
+"""Requests to bots, which think in other processes, and the moves of bots with seats."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .votes import Votes
 
 # seconds that a bot's answer takes at least
 PACES: Final[dict[Pace, float]] = {"fast": 0.15, "normal": 0.6, "slow": 1.2}
-DEADLINE: Final = 10.0  # seconds that it takes at most
-TRIES: Final = 3  # so often a request is made that fails
+DEADLINE: Final = 10.0  # seconds until a simple move is made instead
+TRIES: Final = 3  # for a request that fails
 
 # the type of an answer, by the purpose of its request
 ANSWERS: Final[dict[Purpose, Any]] = {"move": list[str], "hint": AdviceView, "review": ReviewView}
@@ -27,7 +27,7 @@ ANSWERS: Final[dict[Purpose, Any]] = {"move": list[str], "hint": AdviceView, "re
 
 @dataclass(slots=True)
 class OpenRequest:
-    """A request that has not been answered. After a restart it is made again."""
+    """A request without an answer yet. After a restart it is made again."""
 
     request: BotRequest
     begun: float
@@ -38,7 +38,7 @@ class OpenRequest:
 
 
 class Thinking(TablePart):
-    """The open requests, under their numbers."""
+    """The open requests, by number."""
 
     def __init__(self, memory: Memory) -> None:
         super().__init__(memory)
@@ -66,27 +66,27 @@ class Thinking(TablePart):
         )
 
     def ask(self, open: OpenRequest, out: Outbox) -> None:
-        """Make a request."""
+        """Add a request, and put it into the outbox."""
         self.open[open.request.number] = open
         out.bots.append(open.request)
 
     def drop(self, open: OpenRequest) -> None:
-        """Close a request. Its answer will be ignored."""
+        """Remove a request. Its answer will be ignored."""
         del self.open[open.request.number]
 
     def of(self, purpose: Purpose) -> list[OpenRequest]:
-        """Return the open requests with that purpose."""
+        """Return the open requests for that purpose."""
         return [open for open in self.open.values() if open.request.purpose == purpose]
 
     def move_times(self, by: float) -> None:
-        """Follow the wall clock, which was set by so many seconds."""
+        """Move all times by that many seconds, after the wall clock was set."""
         for open in self.open.values():
             open.begun += by
             open.request = replace(open.request, deadline=open.request.deadline + by)
 
 
 class BotSeats(TablePart):
-    """Has the bots that have seats, or stand in at them, make their moves."""
+    """Makes the moves of bots that have seats or stand in."""
 
     def __init__(
         self,
@@ -103,10 +103,9 @@ class BotSeats(TablePart):
         self.thinking = thinking
 
     def to_move(self, now: float) -> tuple[Decision, str] | None:
-        """Return the decision that a bot has to answer now, and its name.
+        """Return the decision that a bot has to answer now, and the bot's name.
 
-        Nothing is asked of bots while there is a vote on an undo.
-        """
+        Bots are not asked during a vote on an undo."""
         decision = self.game.asked(now)
         bot = self.state.seats[decision.player].bot if decision is not None else None
         if decision is None or bot is None or self.votes.undo() is not None:
@@ -114,20 +113,18 @@ class BotSeats(TablePart):
         return decision, bot
 
     def due(self, open: OpenRequest, now: float) -> float:
-        """Return when a move that was found may be made.
+        """Return when a move that was found is to be made.
 
-        The pace is the one that the table has now, so the host can cut it short. In a steady pause
-        it may be made at once: nobody sees it, and a slow bot would give away that it was asked.
-        """
+        The host may change the pace meanwhile. In a steady pause the move is made at once: nobody
+        sees it, and a slow bot would reveal that it was asked."""
         if self.game.pausing(now):
             return open.begun
         return open.begun + PACES[self.state.options["pace"]]
 
     def play(self, now: float, out: Outbox) -> bool:
-        """Have a bot think, or make the move that it has found; `False` if no move was made.
+        """Ask a bot for a move, or make the one it has found; return `False` if none was made.
 
-        When the bot is too late, a simple move is made for it.
-        """
+        When the bot is too late, a simple move is made for it."""
         to_move = self.to_move(now)
         if to_move is None:
             return False
@@ -156,9 +153,9 @@ class BotSeats(TablePart):
             for open in self.thinking.open.values()
         ]
 
-    # --- answers from elsewhere -------------------------------------------------------------------
+    # --- answers of bots --------------------------------------------------------------------------
     def is_wanted(self, open: OpenRequest, now: float) -> bool:
-        """True if the same bot is still asked for the same decision."""
+        """True while the same bot has to answer the same decision."""
         request, decision = open.request, self.match.decision if self.match is not None else None
         return (
             decision is not None
@@ -173,36 +170,35 @@ class BotSeats(TablePart):
         open.keys = answer
 
     def give_up(self, open: OpenRequest, out: Outbox) -> None:
-        """Make the shortest move when it is due."""
+        """Play the shortest move when it is due."""
         decision = self.match.decision if self.match is not None else None
         open.keys = shortest(decision) if decision is not None else []
 
     def forget(self, open: OpenRequest, out: Outbox) -> None:
-        """Do nothing: if a bot is asked again, it gets a new request."""
+        """Do nothing: a bot that is asked again gets a new request."""
 
 
 class Asker(Protocol):
-    """A part that has bots think about something."""
+    """A part of the table that asks bots."""
 
     def is_wanted(self, open: OpenRequest, now: float) -> bool:
-        """True as long as an answer would be of use."""
+        """True while an answer would still be of use."""
 
     def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:
         """Use the answer, which has the right type."""
 
     def give_up(self, open: OpenRequest, out: Outbox) -> None:
-        """Go on without an answer, as no bot gives one."""
+        """Go on without an answer, because the bot failed."""
 
     def forget(self, open: OpenRequest, out: Outbox) -> None:
-        """Go on without a request that is not wanted any more."""
+        """Drop a request that is not wanted any more."""
 
 
 class Delivery:
     """Brings the answers of bots to the parts that asked.
 
     It stands above the parts, which do not know it: a request that knew its part would be a cycle
-    of references, and a server frees tables without the garbage collector.
-    """
+    of references, and a server frees tables without the garbage collector."""
 
     def __init__(self, thinking: Thinking, askers: dict[Purpose, Asker]) -> None:
         self.thinking = thinking
@@ -213,14 +209,14 @@ class Delivery:
         return self.askers[open.request.purpose]
 
     def drop_unwanted(self, now: float, out: Outbox) -> None:
-        """Close the requests whose answers would not be of use any more."""
+        """Remove the requests whose answers would be of no use any more."""
         for open in list(self.thinking.open.values()):
             if not self.asker_of(open).is_wanted(open, now):
                 self.thinking.drop(open)
                 self.asker_of(open).forget(open, out)
 
     def take(self, number: int, answer: Any, now: float, out: Outbox) -> None:
-        """Use the answer to a request, if it is still wanted."""
+        """Pass on the answer to a request, if it is still wanted."""
         open = self.thinking.open.get(number)
         if open is None or not self.asker_of(open).is_wanted(open, now):
             return
@@ -232,7 +228,7 @@ class Delivery:
         self.asker_of(open).use(open, answer, out)
 
     def retry(self, number: int, out: Outbox) -> None:
-        """Make a request again that has failed, but not for ever."""
+        """Repeat a request that has failed, at most `TRIES` times."""
         open = self.thinking.open.get(number)
         if open is None or open.keys is not None:
             return

@@ -1,4 +1,4 @@
-"""Taking back answers: at once where that is free, else if the others agree."""
+"""Undo: at once where nobody has to agree, else by vote."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .votes import VOTE_SECONDS, Votes
 
 
 class Undo(TablePart):
-    """Says what may be taken back, and takes it back."""
+    """Takes back answers, and says which ones may be taken back."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Undo(TablePart):
         self.clocks = clocks
 
     def own_last_answer(self, seat: int) -> int | None:
-        """Return how many answers came before the last one that a seat's person gave."""
+        """Return how many answers came before the last one of a seat's person."""
         course = self.state.course
         return next(
             (
@@ -47,10 +47,9 @@ class Undo(TablePart):
         )
 
     def free_to(self, seat: int) -> int:
-        """Return the number of answers to which a seat may go back without asking.
+        """Return the number of answers to which a seat may go back without consent.
 
-        Against bots alone it may go back anywhere, else as far as the rules say.
-        """
+        Against bots alone it may go back anywhere, else as far as the rules say."""
         if not self.votes.undo_voters(seat):
             return self.votes.last_left()
         if self.match is None or self.state.phase != "playing":  # at the end all hands are open
@@ -63,7 +62,7 @@ class Undo(TablePart):
     # --- changes ----------------------------------------------------------------------------------
     @change("rewind")
     def rewind(self, *, to: int, now: float) -> None:
-        """Go back to where `to` answers had been given."""
+        """Go back to the position after `to` answers."""
         state = self.state
         if self.match is None:
             raise MatchError("there is no game")
@@ -77,13 +76,13 @@ class Undo(TablePart):
 
     @change("ask_undo")
     def ask(self, *, seat: int, to: int, now: float) -> None:
-        """Begin a vote on going back to where `to` answers had been given."""
+        """Begin a vote on going back to the position after `to` answers."""
         self.clocks.settle(now)
         self.state.votes.append(Vote("undo", seat, to, "", [], now + VOTE_SECONDS))
 
     # --- messages ---------------------------------------------------------------------------------
     def take_back(self, to: int, now: float) -> None:
-        """Go back, or refuse it."""
+        """Go back, or refuse if the game cannot be restored."""
         try:
             self.rewind(to=to, now=now)
         except MatchError as error:
@@ -92,7 +91,7 @@ class Undo(TablePart):
         self.connections.make_stale()
 
     def on_undo_ask(self, client: Client, message: UndoAsk, now: float, out: Outbox) -> None:
-        """Take back answers, or ask the others whether that may be."""
+        """Take back answers, or begin a vote on it."""
         seat = self.seating.own_seat(client, message)
         if self.match is None or self.state.phase not in ("playing", "over"):
             raise Refused("wrong_phase", "No game is being played.")
@@ -113,7 +112,7 @@ class Undo(TablePart):
             self.connections.make_stale()
 
     def on_undo_vote(self, client: Client, message: UndoVote, now: float, out: Outbox) -> None:
-        """Allow or refuse the undo that somebody wants."""
+        """Count the client's vote about an undo."""
         seat, vote = self.seating.own_seat(client, message), self.votes.undo()
         if vote is None or (seat == vote.seat and message["yes"]):
             raise Refused("no_vote")

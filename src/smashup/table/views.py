@@ -1,4 +1,4 @@
-"""What each client is told: the table, and the game with the eyes of its own seats."""
+"""The messages that each client gets: the table, and the game as its seats may see it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def open_hands(match: Match, players: int) -> list[list[str]]:
 
 
 class Views(TablePart):
-    """Shows the table and the game, to each viewer what they may see."""
+    """Shows the table and the game to each viewer, without what is hidden from them."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Views(TablePart):
 
     # --- the table --------------------------------------------------------------------------------
     def seat_view(self, number: int, now: float) -> SeatView:
-        """Return a seat as everybody sees it."""
+        """Return a seat as all clients see it."""
         seat = self.state.seats[number]
         person = self.seating.person(seat.person) if seat.person is not None else None
         bot = about.ABOUT.get(seat.bot or "")
@@ -104,7 +104,7 @@ class Views(TablePart):
         }
 
     def person_view(self, number: int) -> PersonView:
-        """Return somebody as their own client sees them."""
+        """Return a person as their own client sees them."""
         seat = self.seating.seat_of(number)
         place = self.state.seats[seat] if seat is not None else None
         return {
@@ -117,7 +117,7 @@ class Views(TablePart):
         }
 
     def table_message(self, now: float) -> TableMessage:
-        """Return the `table` for all clients; `you` is then filled in for each."""
+        """Return the `table` message for all clients; `you` is then filled in for each."""
         state, clients = self.state, self.connections.clients.values()
         watchers = [
             person.name for person in state.people if self.seating.seat_of(person.number) is None
@@ -143,10 +143,9 @@ class Views(TablePart):
 
     # --- the game ---------------------------------------------------------------------------------
     def eyes_of(self, client: Client) -> list[int]:
-        """Return the seats with whose eyes a client looks; watchers look as the spectators.
+        """Return the seats whose view a client gets; watchers get the spectators'.
 
-        Where nobody may watch, people who played may look when the game is over.
-        """
+        Where nobody may watch, people who played may look when the game is over."""
         state = self.state
         played = state.phase == "over" and any(person in state.players for person in client.people)
         return self.seating.seats_of(client) or (
@@ -154,10 +153,9 @@ class Views(TablePart):
         )
 
     def hands_for(self, match: Match, viewer: int) -> list[list[str]] | None:
-        """Return all hands if they are open to a viewer.
+        """Return all hands if a viewer may see them.
 
-        Before the start they are not: a watcher may still sit down.
-        """
+        Before the start they are hidden: a watcher may still sit down."""
         phase = self.state.phase
         watched = (
             viewer == SPECTATOR and self.state.options["watching"] == "hands" and phase == "playing"
@@ -191,7 +189,7 @@ class Views(TablePart):
         }
 
     def undo_view(self, viewer: int, seen: int) -> UndoView:
-        """Return what a viewer, who sees the game after `seen` answers, may take back."""
+        """Return what a viewer who sees the game after `seen` answers may take back."""
         answers = self.game.answers_told(viewer, seen)
         if viewer == SPECTATOR or seen < len(self.state.course):
             return {"answers": answers, "own": None, "free_to": answers}
@@ -203,7 +201,7 @@ class Views(TablePart):
         }
 
     def decision_view(self, decision: Decision) -> Any:
-        """Return a decision with its number for the seat that is asked."""
+        """Return a decision under the number that the asked seat knows."""
         return plain(decision._replace(number=self.game.told_number(decision)))
 
     def state_message(self, viewer: int, told: int, now: float) -> StateMessage:

@@ -1,4 +1,4 @@
-"""Votes: answers to be taken back, or a bot for somebody who is away."""
+"""Votes on an undo, or on a bot for a player who is away."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["undo", "replace"]
 
 
 class Votes(TablePart):
-    """The pending votes, and whose consent they need."""
+    """The pending votes and their voters."""
 
     def __init__(self, memory: Memory, connections: Connections, seating: Seating) -> None:
         super().__init__(memory)
@@ -23,11 +23,11 @@ class Votes(TablePart):
         self.seating = seating
 
     def undo(self) -> Vote | None:
-        """Return the vote about answers that somebody wants to take back, if there is one."""
+        """Return the vote on an undo, or `None`."""
         return next((vote for vote in self.state.votes if vote.kind == "undo"), None)
 
     def replacement_of(self, absent: int) -> Vote | None:
-        """Return the vote about a bot for the person at a seat, if there is one."""
+        """Return the vote on a bot for the person at a seat, or `None`."""
         return next(
             (vote for vote in self.state.votes if vote.kind == "replace" and vote.seat == absent),
             None,
@@ -35,17 +35,17 @@ class Votes(TablePart):
 
     # --- consent ----------------------------------------------------------------------------------
     def voters(self, vote: Vote) -> list[int]:
-        """Return the seats whose consent a vote needs."""
+        """Return the seats that must agree in a vote."""
         return self.undo_voters(vote.seat) if vote.kind == "undo" else self.voters_about(vote.seat)
 
     def undo_voters(self, asker: int) -> list[int]:
-        """Return who must allow an undo: the people at other seats, even where bots stand in."""
+        """Return the seats that must allow an undo: the other people, even where bots stand in."""
         return [
             i for i, seat in enumerate(self.state.seats) if i != asker and seat.person is not None
         ]
 
     def voters_about(self, absent: int) -> list[int]:
-        """Return who decides about a bot for the person at a seat: the others who are here."""
+        """Return the seats that decide on a stand-in: the others who are present."""
         seats = self.state.seats
         return [
             seat
@@ -54,14 +54,13 @@ class Votes(TablePart):
         ]
 
     def last_left(self) -> int:
-        """Return how many answers had been given when somebody last gave up a seat for good."""
+        """Return how many answers there were when somebody last gave up a seat for good."""
         return max(self.state.left.values(), default=0)
 
     def lacks_consent(self, asker: int, to: int) -> bool:
-        """True if an undo needs the consent of somebody who cannot give it any more.
+        """True if an undo needs the consent of a person who has left.
 
-        A person who has left since then has not agreed to anything.
-        """
+        Nobody can ask them any more, and they have not agreed to anything."""
         seats = [self.state.seats[voter] for voter in self.undo_voters(asker)]
         left = any(self.seating.person(seat.person or 0).gone for seat in seats)
         replaced = any(
@@ -73,14 +72,14 @@ class Votes(TablePart):
     # --- yes, no and the end ----------------------------------------------------------------------
     @change("vote_yes")
     def agree(self, *, kind: Kind, about: int, seat: int) -> None:
-        """Count a seat as a yes to the vote of that kind about seat `about`."""
+        """Count a yes of a seat in the vote of that kind about seat `about`."""
         for vote in self.state.votes:
             if vote.kind == kind and vote.seat == about and seat not in vote.yes:
                 vote.yes.append(seat)
 
     @change("end_vote")
     def end(self, *, kind: Kind, about: int, now: float) -> None:
-        """End the vote of that kind about seat `about`, without any effect."""
+        """End the vote of that kind about seat `about` without any effect."""
         self.state.votes = [
             vote for vote in self.state.votes if vote.kind != kind or vote.seat != about
         ]
@@ -88,7 +87,7 @@ class Votes(TablePart):
             self.state.asked_at = now  # the clock goes on from here
 
     def end_failed(self, now: float) -> bool:
-        """End votes that came to no result in time or cannot succeed; `False` if none did."""
+        """End votes that are overdue or cannot succeed; return `False` if none ended."""
         failed = [
             vote
             for vote in self.state.votes

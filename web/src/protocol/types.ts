@@ -73,12 +73,12 @@ export type FactKind =
   | "loses_cards" | "draws" | "stands" | "threat" | "then" | "nothing";
 
 /**
- * The first message of every connection. The client speaks for the people to whom its tokens
- * belong; without a token, it watches.
+ * The first message of every connection; it names the people for whom the client speaks. They are
+ * those to whom its tokens belong; without a token, it watches.
  */
 export interface Hello {
   type: "hello";
-  id: number; // a number of the client's own; the reply has it, too
+  id: number; // a number that the client chooses; the reply repeats it
   protocol: number; // the version that the client speaks
   tokens?: string[]; // several people may share one screen
   game?: number; // with `events`: the game that they are of
@@ -97,7 +97,7 @@ export interface Sit {
   mark?: string; // colour and shape, as the page likes
 }
 
-/** Have a name without a seat, to write in the chat. The reply is `seated`, with no seat. */
+/** Take a name without a seat, to write in the chat. The reply is `seated`, with no seat. */
 export interface Watch {
   type: "watch";
   id: number;
@@ -112,9 +112,9 @@ export interface Stand {
 }
 
 /**
- * Go away. Before a game, the seats of this client become free; in a game they stay theirs, and
- * they may come back. If the host leaves, somebody else becomes host; once a game has begun, only
- * somebody with a seat.
+ * Go away. Before a game, the client's seats become free; in a game they stay theirs. They may come
+ * back. If the host leaves, somebody else becomes host; once a game has begun, only somebody with a
+ * seat.
  */
 export interface Leave {
   type: "leave";
@@ -150,8 +150,8 @@ export interface Close {
 }
 
 /**
- * A clock for every person, which runs while that person is asked. A clock of a day runs to a date,
- * also while the server is down.
+ * A clock for every person; it runs while that person is asked. A clock of a day runs to a date,
+ * even while the server is down.
  */
 export interface ClockOption {
   seconds: number; // at the start of the game
@@ -174,8 +174,8 @@ export interface OptionsPatch {
 }
 
 /**
- * Change options. Only the host may; once a game has begun only `pace` and `watching`, and hands
- * that were covered stay covered.
+ * Change options. Only the host may. Once a game has begun only `pace` and `watching` can change,
+ * and covered hands stay covered.
  */
 export interface SetOptions {
   type: "options";
@@ -183,7 +183,7 @@ export interface SetOptions {
   options: OptionsPatch;
 }
 
-/** Choose a faction for an own seat. The host may also choose for bots. */
+/** Choose a faction for your own seat. The host may also choose for bots. */
 export interface Factions {
   type: "factions";
   id: number;
@@ -216,7 +216,7 @@ export interface PassWindow {
   seat?: number;
 }
 
-/** Have the table pass wherever passing is the only option. It never ends a turn. */
+/** Pass automatically wherever passing is the only option. It never ends a turn. */
 export interface AutoPass {
   type: "auto_pass";
   id: number;
@@ -224,7 +224,7 @@ export interface AutoPass {
   seat?: number;
 }
 
-/** Take back answers: at once if that is free, else all others must agree. */
+/** Take back answers: at once if nobody has to agree, else all others vote. */
 export interface UndoAsk {
   type: "undo_ask";
   id: number;
@@ -241,8 +241,8 @@ export interface UndoVote {
 }
 
 /**
- * Vote for or against a bot that stands in for somebody who is away. All others who are here must
- * be for it.
+ * Vote for or against a bot that stands in for somebody who is away. All others who are present
+ * must agree.
  */
 export interface ReplaceVote {
   type: "replace_vote";
@@ -254,7 +254,7 @@ export interface ReplaceVote {
 }
 
 /**
- * Ask for another game when this one is over. It begins when everybody who is here asks for the
+ * Ask for another game when this one is over. It begins when everybody who is present asks for the
  * same.
  */
 export interface Rematch {
@@ -272,7 +272,7 @@ export interface Chat {
   seat?: number;
 }
 
-/** Ask how the bases would stand with the card of an option placed. The reply is `forecast`. */
+/** Ask how the bases would stand after an option was chosen. The reply is `forecast`. */
 export interface AskForecast {
   type: "forecast";
   id: number;
@@ -288,10 +288,7 @@ export interface AskWhyNot {
   seat?: number;
 }
 
-/**
- * Ask what the power of a minion or the breakpoint of a base is made of. The reply is
- * `explanation`.
- */
+/** Ask for the parts of a minion's power or a base's breakpoint. The reply is `explanation`. */
 export interface Explain {
   type: "explain";
   id: number;
@@ -311,8 +308,8 @@ export interface AskHint {
 }
 
 /**
- * Ask how the game looked after `at` answers, to your seat. When the game is over, all hands are
- * open. The reply is `replay`.
+ * Ask how the game looked to your seat after `at` answers. The reply is `replay`. When the game is
+ * over, all hands are open.
  */
 export interface AskReplay {
   type: "replay";
@@ -330,8 +327,8 @@ export interface PlayOn {
 }
 
 /**
- * Ask how the chances went in this finished game. The reply is `analysis` with the moments that are
- * reviewed already; the others follow in more of them, without an id.
+ * Ask how the winning chances changed in this finished game. The reply is `analysis` with the
+ * moments that are reviewed already; more such messages follow, without an id.
  */
 export interface AskAnalysis {
   type: "analyse";
@@ -339,13 +336,13 @@ export interface AskAnalysis {
   moves?: boolean; // rate the moves of people, too
 }
 
-/** Ask for a sign of life. The reply is `ok`. */
+/** Ask for a reply to see that the table is there. The reply is `ok`. */
 export interface Ping {
   type: "ping";
   id: number;
 }
 
-/** A bot that may be seated. */
+/** A bot that can have a seat. */
 export interface BotView {
   name: string;
   title: string;
@@ -376,13 +373,13 @@ export interface SeatedMessage {
   token: string | null; // null: the person has one already
 }
 
-/** The reply to a message that was followed and needs no other one. The change is on disk. */
+/** The reply to a message that needs no other one. The change is stored. */
 export interface OkMessage {
   type: "ok";
   id: number;
 }
 
-/** The reply to a message that is refused. Nothing has changed. */
+/** The reply to a refused message. Nothing has changed. */
 export interface ErrorMessage {
   type: "error";
   id: number | null; // null: the message had none
@@ -390,7 +387,7 @@ export interface ErrorMessage {
   text: string; // a sentence for people
 }
 
-/** The table has been closed by its host. */
+/** The host has closed the table. */
 export interface ClosedMessage {
   type: "closed";
 }
@@ -417,7 +414,7 @@ export interface SeatView {
   bot: string | null; // the bot that plays here, or stands in for the person
   host: boolean;
   here: boolean; // the person has a connection
-  gone: boolean; // the person went away by their own word
+  gone: boolean; // the person has sent `leave`
   can_replace: boolean; // the others may vote for a bot
   picks: string[]; // factions
 }
@@ -430,7 +427,7 @@ export interface DraftView {
   choices: string[]; // factions that may be picked
 }
 
-/** One of the people for whom this client speaks. */
+/** One of the people of this client. */
 export interface PersonView {
   person: number;
   name: string;
@@ -440,7 +437,7 @@ export interface PersonView {
   auto_pass: boolean;
 }
 
-/** The table around the game. It is sent whenever something of it has changed. */
+/** The table around the game, sent whenever it has changed. */
 export interface TableMessage {
   type: "table";
   phase: Phase;
@@ -712,11 +709,11 @@ export interface EventView {
   parts: [string, string][];
 }
 
-/** How far this viewer may take back answers. */
+/** How many answers this viewer may take back. */
 export interface UndoView {
   answers: number; // how many have been given, as this viewer counts them
   own: number | null; // how many an `undo_ask` leaves; null: there is no answer of yours
-  free_to: number; // back to so many, nobody needs to agree
+  free_to: number; // nobody has to agree to an undo that leaves at least as many
 }
 
 /** A pending vote, on an undo or on a bot for somebody who is away. */
@@ -737,8 +734,8 @@ export interface ClockView {
 }
 
 /**
- * The game as one seat may see it. It is sent whenever the game has changed, complete but for
- * events that the client has.
+ * The game as one seat may see it, sent whenever it has changed. It is complete but for events that
+ * the client has.
  */
 export interface StateMessage {
   type: "state";
@@ -777,7 +774,7 @@ export interface Forecast {
   open: OpenCode[]; // what may still change them
 }
 
-/** How the bases would stand with that option chosen. */
+/** The bases as they would stand after an option was chosen. */
 export interface ForecastMessage {
   type: "forecast";
   id: number;
@@ -815,7 +812,7 @@ export interface Part {
   bid: number | null; // the source, if it is a base in play
 }
 
-/** The parts of a number: of the power of a minion, or the breakpoint of a base. */
+/** The parts of a minion's power or a base's breakpoint. */
 export interface ExplanationMessage {
   type: "explanation";
   id: number;
@@ -836,7 +833,7 @@ export interface Fact {
   before: number | null; // of "stands": the place that the player had there; 1 is the best
 }
 
-/** A possible answer to a decision, as a good player rates it. */
+/** A possible answer to a decision, with a bot's rating. */
 export interface AlternativeView {
   options: string[]; // keys
   label: string; // for people
@@ -844,18 +841,18 @@ export interface AlternativeView {
   // how much better it makes the position, in VP: than doing nothing or, if something must be chosen,
   // than it is
   vp: number;
-  chance: number; // of winning, from 0 to 1, if one plays on well
+  chance: number; // of winning after good play, from 0 to 1
   facts: Fact[]; // why, the most important first
 }
 
-/** How a good player rates a decision and its best answers. */
+/** A bot's rating of a decision and its best answers. */
 export interface AdviceView {
   chance: number; // of winning, as it stands
   alternatives: AlternativeView[]; // the best first
   others: number; // how many more there are, all worse
 }
 
-/** What a good player would do, knowing as much as this seat. */
+/** A good player's advice, from the knowledge of this seat alone. */
 export interface HintMessage {
   type: "hint";
   id: number;
@@ -879,7 +876,7 @@ export interface ReplayMessage {
   hands: string[][] | null;
 }
 
-/** How a good player rates a moment of the game. */
+/** A bot's rating of a moment of the game. */
 export interface ReviewView {
   chances: number[] | null; // of winning, by seat
   given: AlternativeView | null; // the answer that was given
@@ -895,7 +892,7 @@ export interface MomentView {
   review: ReviewView;
 }
 
-/** How a finished game went: moments that the client does not know yet. */
+/** Reviewed moments of a finished game that the client does not have yet. */
 export interface AnalysisMessage {
   type: "analysis";
   id: number | null; // null: it was not asked for, it goes on
@@ -914,8 +911,8 @@ export interface OpenedMessage {
 }
 
 /**
- * A game has ended here, and is kept as a table of its own for everybody with its link. After
- * `hello` there is one for each such game.
+ * A finished game has been saved as a table for everybody with its link. After `hello` there is one
+ * for each such game.
  */
 export interface SavedMessage {
   type: "saved";
