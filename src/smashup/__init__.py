@@ -189,7 +189,7 @@ def random_factions(
     catalogue: Catalogue | None = None,
     chosen: list[list[str]] | None = None,
 ) -> Factions:
-    """Return two random factions for each player, all different as long as there are enough.
+    """Return two random factions for each player, all different as far as possible.
 
     `chosen` has the factions that each seat has already: none, one or two."""
     from .engine.rules.setup import random_factions
@@ -200,8 +200,8 @@ def random_factions(
 def load(text: str, catalogue: Catalogue | None = None, renew: bool = True) -> Match:
     """Return a match that `Match.save` wrote, at the decision where it was saved.
 
-    In a match of release 0.1 chance can be predicted: it gets a new secret unless `renew` is
-    False."""
+    The chance of a match of release 0.1 can be predicted. Such a match gets a new secret unless
+    `renew` is False."""
     from .engine.outside.match import Match
 
     return Match.load(catalogue_or_all(catalogue), text, renew)

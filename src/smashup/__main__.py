@@ -1,4 +1,4 @@
-"""`python -m smashup` is the command `smashup`."""
+"""Lets `python -m smashup` run the command `smashup`."""
 
 import sys
 

@@ -1,8 +1,7 @@
-"""Check the invariants of the game (rules 26) at every step: for tests and authors of factions.
+"""Checks the invariants of the game (rules 26) at every step, for tests and new factions.
 
 game = new_game(CATALOGUE, factions, seed)
-audit_game(game, RandomDriver(seed))  # to the end, or an AuditError at the first violation
-"""
+audit_game(game, RandomDriver(seed))  # to the end, or an AuditError at the first violation"""
 
 from __future__ import annotations
 
@@ -20,11 +19,11 @@ from .engine.model.state import FREE_ACTION, FREE_MINION, Base, Piece
 from .engine.outside.views import PlaceView, view
 from .engine.rules.game import HAND_LIMIT, MENU, Game
 
-MOST_TURNS = 1000  # no game that is really played lasts as long
+MOST_TURNS = 1000  # no real game lasts as long
 
 
 class AuditError(Exception):
-    """Something that the rules exclude has happened."""
+    """Raised when something happened that the rules exclude."""
 
 
 def demand(right: bool, what: str) -> None:
@@ -33,7 +32,7 @@ def demand(right: bool, what: str) -> None:
 
 
 class Auditor(Driver):
-    """Checks the position at every question, and lets another driver answer."""
+    """A driver that checks the position at every question and lets another driver answer."""
 
     def __init__(self, game: Game, inner: Driver, views_every: int) -> None:
         self.inner = inner
@@ -73,7 +72,7 @@ class Auditor(Driver):
         self.check_quiet(game)
         self.inner.quiet_point(game)
 
-    # --- at every decision ------------------------------------------------------------------------
+    # --- checks at every decision -----------------------------------------------------------------
     def check(self, game: Game) -> None:
         demand(game.turn < MOST_TURNS, "the game does not end")
         demand(
@@ -102,8 +101,7 @@ class Auditor(Driver):
             demand(not game.plays, "a play is left after the Play Cards phase")
 
     def check_asked(self, game: Game, player: int, options: Sequence[Choice]) -> None:
-        """Check that the player who is asked knows all cards that are offered, and those that are
-        set aside."""
+        """Check that the player who is asked knows all offered cards and those set aside."""
         cards = [*game.aside, *[card for card in map(card_of, options) if card is not None]]
         demand(
             all(knows(game, player, card) for card in cards),
@@ -113,7 +111,7 @@ class Auditor(Driver):
         if self.asked % self.views_every == 0:
             check_veil(game, player)
 
-    # --- at quiet points --------------------------------------------------------------------------
+    # --- checks at quiet points -------------------------------------------------------------------
     def check_quiet(self, game: Game) -> None:
         left = game.resolving or game.aside or game.queue or game.destinations or game.loose
         demand(not left, "something is left over at a quiet point")
@@ -136,7 +134,7 @@ class Auditor(Driver):
             self.check_views(game)
 
     def check_views(self, game: Game) -> None:
-        """Check that what players see and may do does not depend on cards that they do not know."""
+        """Check that a player's view and options do not depend on cards they do not know."""
         for viewer in range(len(game.players)):
             check_veil(game, viewer)
         if game.phase == PLAY:
@@ -156,7 +154,7 @@ class Auditor(Driver):
 
 
 def check_numbers(game: Game, fresh: Game) -> None:
-    """Every number follows from the position alone: a fresh copy of it has the same."""
+    """Check that every number follows from the position: a fresh copy has the same ones."""
     for pid, piece in game.pieces.items():
         if piece.is_minion:
             demand(
@@ -203,7 +201,7 @@ def check_veil(game: Game, viewer: int) -> None:
 
 
 def picture(game: Game) -> list[Any]:
-    """Return the whole position, hidden cards included, without the numbers of the cards."""
+    """Return the whole position with hidden cards, but without the numbers of cards."""
     zones = [zone for player in game.players for zone in (player.hand, player.deck, player.discard)]
     zones += [
         game.base_deck,
@@ -234,7 +232,7 @@ def sets_of(doubt: Doubt) -> tuple[int, int, int]:
 
 
 def menu(game: Game) -> list[str]:
-    """Return the keys of what the current player may do."""
+    """Return the keys of the current player's options."""
     question = single(game.current, MENU, game.menu(game.allowances()), True)
     return [option.key for option in decision_of(game, question).options]
 
@@ -274,7 +272,7 @@ def check_piece(game: Game, piece: Piece) -> None:
 
 
 class AuditedGame(Game):
-    """A game that checks the ends of its phases."""
+    """A game that checks the position at the end of each phase."""
 
     __slots__ = ()
 

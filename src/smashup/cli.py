@@ -1,4 +1,4 @@
-"""The command `smashup`.
+"""The command `smashup` with its subcommands and options.
 
 Everything else is imported when a command needs it, so that the command starts fast."""
 
@@ -198,8 +198,8 @@ def add_command(
 ) -> argparse.ArgumentParser:
     """Add a command to the parser.
 
-    `help` is its line in the list of all commands; its own help begins with `about`, by default
-    the same."""
+    `help` is its line in the list of all commands; the help of the command itself begins with
+    `about`, by default the same."""
     description = about or f"{help[0].upper()}{help[1:]}."
     raw = argparse.RawDescriptionHelpFormatter
     return commands.add_parser(
@@ -534,7 +534,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0: all well, 1: nothing found, 2: bad input, 130: interrupted."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            # A character that cannot be read or shown must not end a game.
+            # A character that cannot be decoded or shown must not end a game.
             stream.reconfigure(errors="replace")
     top = parser()
     args = top.parse_args(arguments)
@@ -547,7 +547,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args = top.parse_args(["serve"])
     try:
         return run(args)
-    except BrokenPipeError:  # whoever read our output has left
+    except BrokenPipeError:  # the reader of our output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
@@ -559,7 +559,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def refusal(error: Exception) -> str:
-    """Return what is wrong with a set-up, a file or a card from outside; "" for a bug of ours."""
+    """Return what is wrong with a set-up, a file or a card from outside; "" for a bug."""
     from smashup import InputError, card_failure
 
     from .terminal import look
@@ -568,7 +568,7 @@ def refusal(error: Exception) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the command, and import only what it needs."""
+    """Run a command, importing only what it needs."""
     if args.command in EXTRAS:
         from .extras import needs
 

@@ -1,4 +1,4 @@
-"""The extras of pyproject.toml: is one installed, and how to install it."""
+"""The optional dependencies ("extras") of pyproject.toml: whether and how to install them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def installed(extra: str) -> bool:
 
 
 def needs(extra: str) -> None:
-    """Raise `InputError` with the command that installs an extra, if it is missing."""
+    """Raise `InputError` with the install command if an extra is missing."""
     if not installed(extra):
         raise InputError(f"this needs more than the plain installation: {how_to_install(extra)}")
 

@@ -1,9 +1,8 @@
-"""The guided first game: a position whose next few moves show what the game is about.
+"""The guided first game: a position whose next few moves show how the game works.
 
 It is the learner's turn. A base is nearly broken, and the rival leads there. A minion and an action
 break it, a talent can be used on the way, and a Special before the scoring turns it. Only this
-module names the cards of the lesson: what the terminal and the page say about it is read from the
-table."""
+module names the cards of the lesson: the texts of terminal and page are made from the table."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from .builder import PositionBuilder
 if TYPE_CHECKING:
     from smashup import Match
 
-BOT: Final = "rookie"  # who plays at the second seat
+BOT: Final = "rookie"  # the opponent, at the second seat
 FACTIONS: Final = [("rock_stars", "teddy_bears"), ("sumo_wrestlers", "grannies")]
 BASES: Final = ["lake_minnetonka", "the_golden_lily", "out_in_the_woods"]
 SEED: Final = 36

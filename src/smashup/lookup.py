@@ -1,4 +1,4 @@
-"""Find things by what somebody types on a command line, where names may be shortened."""
+"""Find factions and other things by a typed name, which may be shortened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RANDOM = "random"
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a name or an input for comparing: lower case, no marks."""
+    """Return the words of a text in lower case and without marks, for comparisons."""
     return re.findall(r"[\w.]+", text.lower().replace("'", "").replace("’", ""))
 
 
@@ -22,7 +22,7 @@ def matches(query: str, name: str) -> bool:
 
 
 def find_faction(catalogue: Catalogue, text: str) -> str:
-    """Return the id of the faction with that id or name, or the only one that begins so."""
+    """Return the id of the only faction whose id or name is, or begins with, that text."""
     wanted = text.strip().lower()
     if wanted in catalogue.factions:
         return wanted

@@ -1,4 +1,4 @@
-"""Load your own code from a file: a bot, or a faction."""
+"""Loads your own code from a file: a bot or a faction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGE = "smashup_own"
 
 
 def load_file(path: Path) -> ModuleType:
-    """Return a file as a module, which runs only once however often it is loaded."""
+    """Return a file as a module. It runs only once, however often it is loaded."""
     if not path.is_file():
         raise InputError(f"there is no file {path}")
     name, file = f"{PACKAGE}.{path.stem}", str(path.resolve())
@@ -28,7 +28,7 @@ def load_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever is wrong with it
+    except Exception as error:  # code from outside may raise anything
         del sys.modules[name]
         raise InputError(f"{path} cannot be used: {type(error).__name__}: {error}") from error
     return module

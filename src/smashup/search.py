@@ -1,5 +1,4 @@
-"""Fair search in a match: all that a bot imports of the game, besides the printed facts of the
-cards.
+"""Fair search in a match: all that a bot imports of the game, besides the facts of cards.
 
     def choose(self, view, decision, search):
         def worth(reply):
@@ -46,7 +45,7 @@ from .engine.rules.game import GOAL
 
 
 def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
-    """Return the search from a seat's own position, so that a bot can think in another process.
+    """Return the search of a seat's own position, so that a bot can think in another process.
 
     `Match.position(seat)` writes that document."""
     if catalogue is None:
@@ -57,7 +56,7 @@ def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:
 
 
 class Table(Protocol):
-    """What may be read of a position: of a sample, and of the game that a driver is asked in."""
+    """The readable part of a position: of a sample, and of the game in which a driver is asked."""
 
     @property
     def players(self) -> Sequence[Player]: ...

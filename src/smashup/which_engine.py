@@ -1,9 +1,9 @@
-"""Which engine runs: the source, or what `make compiled` made of it.
+"""Tells which engine runs: the source, or the modules that `make compiled` built.
 
 `make compiled` puts compiled modules into build/compiled of a checkout, never beside the source,
-where Python would prefer them whatever is changed. They are used as long as the source is what they
-were made of, so that a changed file never runs as it was; `SMASHUP_PURE=1` keeps them out. An
-installed package has no such folder; it may be compiled itself (hatch_build.py)."""
+where Python would always prefer them. They are used as long as the source is the one from which
+they were built, so that a changed file never runs in its old form; `SMASHUP_PURE=1` keeps them out.
+An installed package has no such folder; it may be compiled itself (hatch_build.py)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE: Final = os.path.dirname(os.path.abspath(__file__))
 BUILD: Final = os.path.join(os.path.dirname(os.path.dirname(PACKAGE)), "build", "compiled")
 PARTS: Final = ("engine", "cards", "bots")  # the packages that are compiled
 MODULES: Final = ("audit.py", "search.py")  # and the single modules
-MADE_OF: Final = "made_of.txt"  # in the build: the source that it was made of
+MADE_OF: Final = "made_of.txt"  # in the build: the state of its source
 
 
 def source_files() -> list[str]:
@@ -33,7 +33,7 @@ def source_files() -> list[str]:
 
 
 def source_state() -> str:
-    """Return the Python, and size and time of each file that is compiled, to notice changes."""
+    """Return the Python version, and size and time of each source file, to notice changes."""
     lines = [sys.implementation.cache_tag]
     for name in source_files():
         found = os.stat(os.path.join(PACKAGE, name))
@@ -42,7 +42,7 @@ def source_state() -> str:
 
 
 def is_current() -> bool:
-    """True if there are compiled modules, made of the source as it is now."""
+    """True if there are compiled modules, built from the present source."""
     try:
         with open(os.path.join(BUILD, MADE_OF), encoding="utf-8") as file:
             return file.read() == source_state()
@@ -51,9 +51,10 @@ def is_current() -> bool:
 
 
 def compiled_package() -> list[str]:
-    """Return the folder of the compiled modules if they are current, to be searched first.
+    """Return the folder of the compiled modules as a list; empty if they are not current.
 
-    A library that they share lies beside it, so that folder goes on `sys.path`."""
+    The package searches it first. A library that they share lies beside it, so that folder goes on
+    `sys.path`."""
     if os.environ.get("SMASHUP_PURE") or not is_current():
         return []
     sys.path.append(BUILD)

@@ -1,1 +1,1 @@
-"""Many games of bots against each other, to tell how good they are: docs/arena.md."""
+"""Many games of bots against each other, to measure how good they are: docs/arena.md."""

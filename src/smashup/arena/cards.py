@@ -1,5 +1,4 @@
-"""What became of each card: how often a bot held it, played it, when, and whether that goes along
-with winning."""
+"""Reports on cards: how often a bot held and played each one, and whether that won games."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from .parquet import Database
 from .summary import NORMAL
 
 LATEST: Final = 8  # turns in which a card came to hand; later ones count as this one
-FEW: Final = 20  # a card that was held so often and never played is a blind spot
+FEW: Final = 20  # a card held in as many games and never played is a blind spot
 LEAST: Final = 5  # games of each kind, with a card played and kept, that an effect needs
 # Standard deviations: by chance alone, 1 card in 2000 would be said to cost games.
 CERTAIN: Final = 3.29
@@ -39,14 +38,14 @@ PLAYS = """
 
 
 class Effect(NamedTuple):
-    """By how much the share of wins is higher if a card is played than if it stays in hand."""
+    """The gain in the share of wins when a card is played instead of kept."""
 
     change: float
     error: float  # its standard deviation
 
 
 class CardReport(NamedTuple):
-    """A card in the hands of one bot."""
+    """One card in the hands of one bot."""
 
     bot: str
     card: str
@@ -64,7 +63,7 @@ class CardReport(NamedTuple):
         return self.effect is not None and self.effect.change < -CERTAIN * self.effect.error
 
     def plain(self) -> dict[str, Any]:
-        """As data, for programs."""
+        """Return the report as plain data."""
         effect = self.effect._asdict() if self.effect is not None else None
         return {
             **self._asdict(),
@@ -75,8 +74,9 @@ class CardReport(NamedTuple):
 
 
 def reports(database: Database) -> list[CardReport]:
-    """Of every bot and card, those that are a reason to look first: never played, then by what
-    playing them costs."""
+    """Return a report for every bot and card, the suspicious ones first.
+
+    First come cards that were never played, then those whose play costs most."""
     strata: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
     for row in database.query(STRATA):
         strata[row["bot"], row["card"]].append(row)
@@ -103,9 +103,10 @@ def reports(database: Database) -> list[CardReport]:
 
 
 def effect(rows: list[dict[str, Any]]) -> Effect | None:
-    """The difference of the shares of wins, with and without the play, weighted as Mantel and
-    Haenszel do. It compares games in which the card came to hand at the same time; it is still no
-    proof of a cause, as cards are played when they fit."""
+    """Return the effect of a play on the share of wins, by the method of Mantel and Haenszel.
+
+    It compares games in which the card came to hand at the same time. Still it is no proof of a
+    cause, as cards are played when they fit."""
     cells: dict[tuple[int, int], dict[bool, tuple[int, int]]] = defaultdict(dict)
     for row in rows:
         cells[row["players"], row["held_turn"]][row["used"]] = row["games"], row["wins"]
@@ -128,14 +129,15 @@ def effect(rows: list[dict[str, Any]]) -> Effect | None:
 
 
 def spread(wins: int, games: int) -> float:
-    """The variance of a share; with one game more of each kind, so that few games never look
-    certain."""
+    """Return the variance of a share, with one game more of each kind.
+
+    Without these, few games would look certain."""
     share = (wins + 1) / (games + 2)
     return share * (1 - share) / games
 
 
 def card_table(found: list[CardReport]) -> Table:
-    """All cards, those to look at first."""
+    """Return a table of all cards, the suspicious ones first."""
     title = (
         f"{sum(card.never for card in found)} cards never played, "
         f"{sum(card.costs for card in found)} that cost games"

@@ -1,4 +1,4 @@
-"""`smashup arena`: plays the games, and tells the result."""
+"""The command `smashup arena`: plays the games and reports the result."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DEFAULT_GAMES = 400
 
 
 def arena(args: Namespace) -> int:
-    """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
+    """Run `smashup arena`. Exit status: 0 all well, 1 a game failed, 130 interrupted."""
     if args.parquet is not None or args.card_report:
         needs("arena")  # before anything is played
     path = Path(args.resume) if args.resume is not None else new_file()
@@ -75,7 +75,7 @@ def arena(args: Namespace) -> int:
 
 
 def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int:
-    """Play, and tell the result in all ways that are asked for."""
+    """Play the games and report the result in each form that was asked for."""
     console = Console(stderr=True)
     console.print(
         f"{job.games} games of {', '.join(tournament.bots)}; the engine is {engine()}.",
@@ -115,7 +115,7 @@ def run(args: Namespace, tournament: Tournament, job: Job[Setup, Result]) -> int
 
 
 class Tally:
-    """The wins so far, for the bar."""
+    """The wins so far, for the progress bar."""
 
     def __init__(self, tournament: Tournament, evidence: Evidence | None) -> None:
         self.wins = Counter(dict.fromkeys(tournament.bots, 0))
@@ -143,8 +143,9 @@ def new_tournament(
     factions: str | None = None,
     move_time: float | None = None,
 ) -> Tournament:
-    """The bots in a circle; if there are fewer than players, the last one sits there several
-    times."""
+    """Return a tournament of these bots in a circle.
+
+    If there are fewer bots than players, the last one has several seats."""
     circle = [name.strip() for name in names.split(",")]
     count = min(4, max(2, len(circle))) if players is None else players
     if not 2 <= count <= 4:
@@ -162,8 +163,9 @@ def new_tournament(
 
 
 def stored_tournament(about: dict[str, Any]) -> Tournament:
-    """The tournament that a file of results is of; files of before had neither factions nor a time
-    for a move."""
+    """Return the tournament of a file of results.
+
+    Older files have neither factions nor a time for a move."""
     factions = about.get("factions")
     decks = None if factions is None else tuple(factions)
     return Tournament(
@@ -176,7 +178,7 @@ def about_tournament(tournament: Tournament, games: int) -> dict[str, Any]:
 
 
 def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
-    """What is asked for is what the file has."""
+    """Refuse a command whose tournament differs from that of the file."""
     bots = (
         tournament.bots
         if args.bots is None
@@ -210,15 +212,16 @@ def check_same(tournament: Tournament, args: Namespace, path: Path) -> None:
 
 
 def rounded(games: int, each: int) -> int:
-    """So many games that every deal is complete."""
+    """Return the number of games, rounded up to complete deals."""
     if games < 1:
         raise InputError(f"{games} games tell nothing")
     return -(-games // each) * each
 
 
 def save(tournament: Tournament, game: int) -> int:
-    """Play one game again, and keep it for `smashup replay`; up to where it went wrong, if it
-    did."""
+    """Play a game again, and save it for `smashup replay`.
+
+    If it failed, it is saved up to that point."""
     if game < 0:
         raise InputError("games are counted from 0")
     setup = tournament.setup(game)
@@ -232,9 +235,9 @@ def save(tournament: Tournament, game: int) -> int:
     return 0 if fault is None else 1
 
 
-# --- telling --------------------------------------------------------------------------------------
+# --- reports --------------------------------------------------------------------------------------
 def card_reports(done: list[Result]) -> list[CardReport]:
-    """What became of each card."""
+    """Return the reports on all cards."""
     from .cards import reports
     from .parquet import Database, as_table
 

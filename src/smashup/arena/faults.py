@@ -1,4 +1,4 @@
-"""Faults of bots: one that raises, answers what is no option, or takes too long loses its game."""
+"""Faults of bots: an error, an illegal answer or a timeout loses the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import smashup
 
 from ..search import InputError
 
-AGAIN: Final = 0.5  # seconds until a bot that has caught `OutOfTime` gets it once more
+AGAIN: Final = 0.5  # seconds until `OutOfTime` is raised again in a bot that has caught it
 SHOWN: Final = 12  # legal options that an error names
 FRAMES: Final = 20  # of a traceback that are kept: the innermost ones
 
@@ -21,7 +21,7 @@ Answered = TypeVar("Answered")
 
 
 class Fault(NamedTuple):
-    """Why a game ended early."""
+    """The reason why a game ended early."""
 
     words: str  # in one line
     trace: str  # the traceback
@@ -29,12 +29,13 @@ class Fault(NamedTuple):
 
 
 class OutOfTime(BaseException):
-    """A bot took too long. Not an `Exception`, so that `except Exception` in a bot does not swallow
-    it."""
+    """Raised inside a bot that takes too long.
+
+    It is no `Exception`, so that `except Exception` in a bot does not swallow it."""
 
 
 def check_move_time(seconds: float | None) -> float | None:
-    """Return that limit if it can be kept on this system."""
+    """Return the limit; refuse one that this system cannot keep."""
     if seconds is not None:
         if not 0 < seconds < float("inf"):
             raise InputError(f"a move takes more than no time, not {seconds:g} seconds")
@@ -50,8 +51,9 @@ def out_of_time(_number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def within(seconds: float | None, call: Callable[[], Answered]) -> Answered:
-    """Return what the call returns. `OutOfTime` is raised inside it after that many seconds by the
-    clock; None: no limit."""
+    """Return the result of a call, or raise `OutOfTime` inside it after that many seconds.
+
+    `None` is no limit."""
     if seconds is None or threading.current_thread() is not threading.main_thread():
         return call()
     before = signal.signal(signal.SIGALRM, out_of_time)
@@ -70,18 +72,18 @@ def within(seconds: float | None, call: Callable[[], Answered]) -> Answered:
 
 
 def fault_of_bot(bot: str, seat: int, decision: smashup.Decision, what: str) -> Fault:
-    """The fault that is being handled, with what the bot was asked."""
+    """Return the error that is being handled as the fault of a bot."""
     asked = f"it was asked: {decision.prompt.rstrip('.')} ({legal(decision)})"
     return Fault(f"{bot} {what}; {asked}", trace(), seat)
 
 
 def fault_of_game() -> Fault:
-    """The error that is being handled, of a card or the rules."""
+    """Return the error that is being handled as one of a card or the rules."""
     return Fault(last_line(), trace(), None)
 
 
 def last_line() -> str:
-    """The exception that is being handled, without its traceback."""
+    """Return the error that is being handled in one line, without its traceback."""
     return traceback.format_exc(limit=0).strip().splitlines()[-1]
 
 
@@ -90,7 +92,7 @@ def trace() -> str:
 
 
 def legal(decision: smashup.Decision) -> str:
-    """The legal answers to a decision, in words."""
+    """Return the legal answers to a decision as text."""
     options = [f"{i} {option.label}" for i, option in enumerate(decision.options[:SHOWN])]
     if len(decision.options) > SHOWN:
         options.append(f"… up to {len(decision.options) - 1}")

@@ -1,5 +1,6 @@
-"""The games that are measured. A `Setup` says all of one, so that it can be played in any process,
-and again."""
+"""The games of a measurement.
+
+A `Setup` describes a game completely, so that any process can play it, and play it again."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from .faults import Fault, OutOfTime, fault_of_bot, fault_of_game, last_line, wi
 
 
 class Setup(NamedTuple):
-    """One game: who sits where, with which cards."""
+    """One game: seats, bots and cards."""
 
     game: int  # its number among those that are measured together
     seed: int  # of the match
@@ -30,8 +31,9 @@ class Setup(NamedTuple):
 
 
 class Tournament(NamedTuple):
-    """Games of bots against each other. Each deal is played by every choice of as many bots as
-    there are players, and by each of these from every seat."""
+    """Games of bots against each other.
+
+    Each deal is played by every combination of bots, and by each of these from every seat."""
 
     bots: tuple[str, ...]  # in a circle; at least as many as players
     players: int
@@ -41,7 +43,7 @@ class Tournament(NamedTuple):
     move_time: float | None = None  # as in `Setup`
 
     def lineups(self) -> list[tuple[int, ...]]:
-        """Which bots of the circle sit where, for all games of one deal."""
+        """Return, for all games of one deal, which bot of the circle has which seat."""
         chosen = combinations(range(len(self.bots)), self.players)
         return [(*who[turn:], *who[:turn]) for who in chosen for turn in range(self.players)]
 
@@ -53,7 +55,7 @@ class Tournament(NamedTuple):
         return Setup(game, seed, seats, self.dealt_factions(seed), move_time=self.move_time)
 
     def dealt_factions(self, seed: int) -> list[tuple[str, str]] | None:
-        """The factions of a deal, those that are left open at random; None if all are."""
+        """Return the factions of a deal; `None` if all of them are random."""
         if self.factions is None:
             return None
         chosen = [
@@ -69,7 +71,7 @@ played it (None: never)."""
 
 
 class Side(TypedDict):
-    """What one bot did in a game."""
+    """The record of one bot in a game."""
 
     bot: str
     factions: list[str]
@@ -83,7 +85,7 @@ class Side(TypedDict):
 
 
 class Result(TypedDict):
-    """A game that was played: a line of the file of results."""
+    """A finished game: one line of the file of results."""
 
     game: int  # its number
     seed: int  # of its match
@@ -99,7 +101,7 @@ class Result(TypedDict):
 
 
 class Watched:
-    """A bot, the CPU time that its decisions took, and when it first had each card in hand."""
+    """A bot with the CPU time of its decisions and the turn in which each card came to hand."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
@@ -121,7 +123,7 @@ class Watched:
 
 
 def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
-    """The match at its start, and the bots by seat."""
+    """Return a new match and its bots by seat."""
     match = smashup.new_match(setup.factions, len(setup.bots), setup.seed, setup.first)
     return match, [Watched(name, seed) for name, seed in setup.bots]
 
@@ -129,7 +131,7 @@ def seated(setup: Setup) -> tuple[smashup.Match, list[Watched]]:
 def play_on(
     match: smashup.Match, players: list[Watched], move_time: float | None = None
 ) -> Fault | None:
-    """Play to the end, or to the first fault of a bot, a card or the rules, which is returned."""
+    """Play to the end, or to the first fault of a bot, a card or the rules; return it."""
     while match.decision is not None and match.answer_count < bots.MOST_DECISIONS:
         fault = play_one(match, players, move_time)
         if fault is not None:
@@ -138,8 +140,7 @@ def play_on(
 
 
 def play_one(match: smashup.Match, players: list[Watched], move_time: float | None) -> Fault | None:
-    """Have the pending decision answered. What a bot does wrong is its fault, all the rest is
-    not."""
+    """Let a bot answer the pending decision; return the fault if that fails."""
     decision = match.decision
     assert decision is not None
     player = players[decision.player]
@@ -153,9 +154,8 @@ def play_one(match: smashup.Match, players: list[Watched], move_time: float | No
     except (Exception, SystemExit):
         return fault_of_bot(player.name, search.seat, decision, f"raised {last_line()}")
     try:
-        if not isinstance(
-            reply, int | list
-        ):  # what is compiled would raise a TypeError, as a card may
+        # Compiled code would raise a TypeError, which would look like the error of a card.
+        if not isinstance(reply, int | list):
             raise smashup.MatchError(
                 "an answer is the index of an option, or a list of them", "not_an_option"
             )
@@ -173,15 +173,18 @@ def play_one(match: smashup.Match, players: list[Watched], move_time: float | No
 
 
 def winner_without(seen: smashup.View, loser: int) -> int:
-    """Who wins if that seat has lost by a fault: of the others who has most VP, and of equals who
-    comes next in turn order."""
+    """Return the winner if that seat has lost by a fault.
+
+    It is the other player with most VP; of equals, the next one in turn order."""
     count = len(seen["players"])
     others = [(loser + step) % count for step in range(1, count)]
     return max(others, key=lambda seat: seen["players"][seat]["vp"])  # the first of equals
 
 
 def play_game(setup: Setup) -> Result:
-    """Play that game. A fault is a result, too: it is kept with what is needed to find it."""
+    """Play a game and return its result.
+
+    A fault is a result, too, and has the data that is needed to find its cause."""
     begin = time.process_time()
     match, players = seated(setup)
     first = match.view()["current"]
@@ -230,8 +233,10 @@ def side_of(
 def card_lines(
     seat: int, held: dict[str, int], own_turns: list[int], events: list[smashup.EventView]
 ) -> list[CardLine]:
-    """All cards that this player had in hand or played. A turn is counted from 1 among those of the
-    player; what happens between two of them belongs to the earlier one, 0 is before the first."""
+    """Return when this player first held and first played each card.
+
+    Times are the player's own turns from 1; what happens between two of them belongs to the earlier
+    one, 0 is before the first."""
     played: dict[str, int] = {}
     for event in events:
         if event["kind"] == "play" and event["player"] == seat:

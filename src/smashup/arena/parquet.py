@@ -1,5 +1,6 @@
-"""Results as a table with a row for each player of each game, in memory or as a Parquet file, for
-queries with DuckDB."""
+"""Results as a table with a row for each player of each game, for queries with DuckDB.
+
+It is in memory or a Parquet file."""
 
 from __future__ import annotations
 
@@ -81,7 +82,9 @@ def as_table(results: Sequence[Result]) -> pa.Table:
 
 
 def write(results: Sequence[Result], path: Path) -> None:
-    """Beside the old file first, which stays if this one cannot be written."""
+    """Write the results as a Parquet file.
+
+    The new file is written beside the old one, which stays if writing fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(path.suffix + ".new")
     pq.write_table(as_table(results), new, compression="zstd")
@@ -89,8 +92,9 @@ def write(results: Sequence[Result], path: Path) -> None:
 
 
 class Database:
-    """Queries of results. In SQL the table is called `players`; it has only games that somebody
-    won."""
+    """SQL queries of results.
+
+    The table is called `players`; it has only games with a winner."""
 
     def __init__(self, results: pa.Table | Path) -> None:
         self.connection = duckdb.connect()

@@ -1,5 +1,4 @@
-"""Playing what is left of many games: with a bar that shows how far it is, and every result written
-down at once."""
+"""Plays the games that are left, with a progress bar, and stores every result at once."""
 
 from __future__ import annotations
 
@@ -25,14 +24,14 @@ from .workers import WorkersLost, check, results_of
 
 
 class Rate(ProgressColumn):
-    """How many games a second."""
+    """A column of the progress bar: games per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:.2f} games/s" if task.speed else "")
 
 
 class Numbered(Protocol):
-    """A game to be played."""
+    """A game with a number."""
 
     @property
     def game(self) -> int: ...
@@ -43,7 +42,7 @@ Result = TypeVar("Result", bound=Mapping[str, object])
 
 
 class Job(Generic[Setup, Result]):
-    """Games to play, and the file where their results are."""
+    """Games to play, and the file for their results."""
 
     def __init__(
         self,
@@ -67,8 +66,9 @@ class Job(Generic[Setup, Result]):
     def play(
         self, console: Console, learn: Callable[[Result], str], enough: Callable[[], bool]
     ) -> bool:
-        """Play what is left, or until it is enough. `learn` is told each result, and says what the
-        bar tells of them. False: it was interrupted."""
+        """Play the games that are left, or until `enough`; return `False` if interrupted.
+
+        `learn` gets each result and returns a text for the bar."""
         columns = (
             TextColumn("{task.description}"),
             BarColumn(),

@@ -1,5 +1,4 @@
-"""Ratings of all bots at once, by openskill's Plackett-Luce model: games of any number of players,
-one after the other."""
+"""Ratings of all bots by openskill's Plackett-Luce model, for games of 2 to 4 players."""
 
 from __future__ import annotations
 
@@ -11,15 +10,16 @@ from .games import Result
 
 
 class Rating(NamedTuple):
-    """What a bot's strength is thought to be; 25 is the average of bots that nothing is known
-    of."""
+    """The estimated strength of a bot; 25 is the mean for unknown bots."""
 
     mu: float
     sigma: float
 
 
 def ratings(results: Sequence[Result]) -> dict[str, Rating]:
-    """By name. A bot with several seats learns from each of them, and moves by their mean."""
+    """Return the ratings by name.
+
+    A bot with several seats learns from each of them, and moves by their mean."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -42,8 +42,9 @@ def ratings(results: Sequence[Result]) -> dict[str, Rating]:
 
 
 def places(result: Result) -> list[float]:
-    """The place of each seat: 1 is the winner, then by VP; equal VP share a place. Who lost by a
-    fault is last."""
+    """Return the place of each seat: 1 is the winner, then by VP; equal VP share a place.
+
+    A player who lost by a fault is last."""
     vp = [side["vp"] for side in result["sides"]]
     keys = [
         (seat != result["winner"], seat == result.get("forfeit"), -vp[seat])

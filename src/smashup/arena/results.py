@@ -1,5 +1,6 @@
-"""The file of results: a line of JSON that says what is measured, then one for each game, with its
-number as `game`."""
+"""The file of results: a line of JSON about the measurement, then one for each game.
+
+Each of these has the game's number as `game`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ VERSION: Final = 2
 
 
 def begin(path: Path, kind: str, about: dict[str, Any]) -> None:
-    """A new file, of results of that kind."""
+    """Create a file for results of that kind."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         line({"format": f"smashup {kind}", "version": VERSION, **about}), encoding="utf-8"
@@ -22,7 +23,7 @@ def begin(path: Path, kind: str, about: dict[str, Any]) -> None:
 
 
 def append(path: Path, results: Iterable[Mapping[str, object]]) -> None:
-    """Write these games down at once, so that nothing is lost if it ends here."""
+    """Write the results of games at once, so that none is lost when the arena is ended."""
     with path.open("a", encoding="utf-8") as file:
         file.write("".join([line(result) for result in results]))
 
@@ -32,8 +33,9 @@ def line(data: object) -> str:
 
 
 def read(path: Path, kind: str) -> tuple[dict[str, Any], list[Any]]:
-    """What a file of that kind is about, and its results so far, each once. A last line that was
-    cut off is taken away."""
+    """Return the header of a file of that kind, and its results without duplicates.
+
+    An incomplete last line is cut off the file."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

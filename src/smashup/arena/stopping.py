@@ -1,14 +1,16 @@
-"""When is a result clear? A sequential test, which may be looked at after every deal.
+"""Decides when a result is clear, by a sequential test that may be checked after every deal.
 
 The question is whether the first bot of the tournament wins more or fewer of its games than its
 share of the seats. All its games of one deal make one score between 0 and 1, since they have the
 cards in common. If the bots are equally good, the mean of the scores is the share, so that nobody
-can gain by betting on them. Therefore bets are made: each begins with 1 and is multiplied by 1 +
-stake * (score - share) after every deal; half of them bet on the bot, half of them against it. If
-the bots are equally good, the mean of the bets is a fair game, and by Ville's inequality the chance
-that it ever comes to 20 is at most 1 in 20, however often one looks, and whatever the distribution
-of the scores. There a result is called clear: equally good bots are told apart by mistake in at
-most 5 % of all runs. It is a mixture of sequential probability ratio tests.
+can gain by betting on them.
+
+So bets are made. Each begins with 1 and is multiplied by 1 + stake * (score - share) after every
+deal; half of them bet on the bot, half of them against it. If the bots are equally good, the mean
+of the bets is a fair game, and by Ville's inequality the chance that it ever comes to 20 is at most
+1 in 20, however often one looks, and whatever the distribution of the scores. There a result is
+called clear: equally good bots are told apart by mistake in at most 5 % of all runs. The test is a
+mixture of sequential probability ratio tests.
 
 The deals are looked at in their order, not in the one in which they end: short games are not like
 long ones."""
@@ -24,7 +26,7 @@ STAKES: Final = (0.1, 0.2, 0.4, 0.8)  # as parts of the stake with which all cou
 
 
 class Evidence:
-    """What the deals say so far."""
+    """The result of the test so far."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.bot = tournament.bots[0]
@@ -41,7 +43,7 @@ class Evidence:
                 self.bets += [(part / self.share, 1.0), (-part / (1 - self.share), 1.0)]
 
     def add(self, result: Result) -> None:
-        """A game that ended. One that nobody won says nothing, and counts as its share."""
+        """Add a finished game. One without a winner counts as the share."""
         which = result["game"] % self.size
         won = result["winner"] is not None and result["sides"][result["winner"]]["bot"] == self.bot
         self.waiting[result["game"]] = (
@@ -60,7 +62,7 @@ class Evidence:
 
     @property
     def worth(self) -> float:
-        """The mean of the bets."""
+        """Return the mean of the bets."""
         return sum(worth for _, worth in self.bets) / max(1, len(self.bets))
 
     @property
@@ -69,5 +71,5 @@ class Evidence:
 
     @property
     def better(self) -> bool:
-        """Those who bet on the bot have more than those who bet against it."""
+        """True if the bets on the bot are worth more than those against it."""
         return sum(worth if stake > 0 else -worth for stake, worth in self.bets) > 0

@@ -1,4 +1,4 @@
-"""What the results of an arena say about its bots."""
+"""The summary of a tournament: wins, intervals, ratings and times of each bot."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .games import Result, Tournament
 from .ratings import Rating, ratings
 from .stopping import Evidence
 
-NORMAL: Final = 1.959964  # 95 % of the normal distribution are within so many standard deviations
+NORMAL: Final = 1.959964  # standard deviations that hold 95 % of the normal distribution
 
 
 class Score(TypedDict):
-    """How one bot did."""
+    """The results of one bot."""
 
     bot: str
     seats: int  # of each game in which it took part
@@ -35,7 +35,7 @@ class Score(TypedDict):
 
 
 class Clear(TypedDict):
-    """The sequential test, docs/arena.md."""
+    """The result of the sequential test (docs/arena.md)."""
 
     deals: int
     evidence: float
@@ -44,7 +44,7 @@ class Clear(TypedDict):
 
 
 class Summary(TypedDict):
-    """All games together."""
+    """The results of all games together."""
 
     players: int
     seed: int
@@ -60,7 +60,7 @@ class Summary(TypedDict):
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
+    """Return the 95 % interval of a share (Wilson)."""
     if games == 0:
         return 0.0, 1.0
     share, z2 = wins / games, NORMAL * NORMAL

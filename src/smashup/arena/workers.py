@@ -1,5 +1,6 @@
-"""Where games are played: in this process, in several of this machine, or on a Ray cluster. To the
-rest of the arena all are one call, `results_of`."""
+"""The places where games are played: this process, several processes, or a Ray cluster.
+
+`results_of` is the same call for all of them."""
 
 from __future__ import annotations
 
@@ -27,18 +28,20 @@ COLLECT_AFTER: Final = 50_000
 
 
 class WorkersLost(Exception):
-    """Workers were ended from outside, and the games that they had are not played."""
+    """Raised when workers were ended from outside and their games were not played."""
 
 
-Setup = TypeVar("Setup")  # says all of a game, so that it can be played anywhere
-Result = TypeVar("Result")  # what is kept of it
+Setup = TypeVar("Setup")  # describes a game completely, so that any process can play it
+Result = TypeVar("Result")  # the result of one game
 # A function at the top of a module, as other processes get it by its name.
 Play = Callable[[Setup], Result]
 
 
 class Portions(Generic[Setup]):
-    """The games that are left, handed out in portions: large enough that handing out costs little,
-    and small enough that little is lost with one."""
+    """The games that are left, handed out in portions.
+
+    A portion is large enough that handing it out costs little, and small enough that little is lost
+    with it."""
 
     def __init__(self, setups: Sequence[Setup], workers: int) -> None:
         self.left = deque(setups)
@@ -47,7 +50,7 @@ class Portions(Generic[Setup]):
         self.games = 0
 
     def next(self) -> list[Setup]:
-        """The next games; [] if none is left."""
+        """Return the next portion of games; [] if none is left."""
         in_time = int(PORTION * self.games / self.seconds) if self.seconds else 1
         # Shares get smaller towards the end, so that all workers finish together.
         share = len(self.left) // (2 * AHEAD * self.workers)
@@ -60,14 +63,14 @@ class Portions(Generic[Setup]):
 
 
 def play_portion(play: Play[Setup, Result], setups: list[Setup]) -> tuple[list[Result], float]:
-    """Their results, and the CPU time that they took."""
+    """Return the results of a portion, and the CPU time that it took."""
     gc.set_threshold(COLLECT_AFTER)
     begin = time.process_time()
     return [play(setup) for setup in setups], time.process_time() - begin
 
 
 def check(place: str, workers: int | None) -> None:
-    """Refuse what cannot play, before anything is begun."""
+    """Refuse a place or a number of workers that cannot play."""
     if workers is not None and workers < 1:
         raise InputError(f"{workers} processes can play nothing")
     if place == "ray":
@@ -77,8 +80,9 @@ def check(place: str, workers: int | None) -> None:
 def results_of(
     setups: Sequence[Setup], play: Play[Setup, Result], place: str, workers: int | None
 ) -> Generator[list[Result], None, None]:
-    """The results, in portions, in whatever order they come. `workers`: how many; None: as many as
-    the place has."""
+    """Yield the results in portions, in any order.
+
+    `workers` is their number; `None`: as many as the place has."""
     if place == "ray":
         yield from on_ray(setups, play, workers)
     elif (workers or os.cpu_count() or 1) == 1:
@@ -114,8 +118,9 @@ def in_processes(
 
 
 def end_with_ctrl_c() -> None:
-    """Ctrl-C reaches all processes: one that plays just ends, the one that counts tells the
-    result."""
+    """Let a worker end silently at Ctrl-C, which reaches all processes.
+
+    The process that counts tells the result."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -123,9 +128,10 @@ def end_with_ctrl_c() -> None:
 def on_ray(
     setups: Sequence[Setup], play: Play[Setup, Result], workers: int | None
 ) -> Generator[list[Result], None, None]:
-    """On the cluster that `RAY_ADDRESS` names, else on one that is started here with so many CPUs.
-    If a worker dies, Ray gives its portion to another one; a portion has one result, however often
-    it was begun."""
+    """Yield the results of games on the cluster that `RAY_ADDRESS` names.
+
+    Without that, a cluster with `workers` CPUs is started here. If a worker dies, Ray gives its
+    portion to another one; a portion has one result, however often it was begun."""
     ray: Any = import_module("ray")
     started = not ray.is_initialized()
     if started:

@@ -1,4 +1,4 @@
-"""Set up any position of the table by name: for the lesson, and below `smashup.testing`."""
+"""Set up any position by name: for the lesson, and as the base of `smashup.testing`."""
 
 from .names import Handle, ScenarioError
 from .position_builder import PositionBuilder

@@ -1,4 +1,4 @@
-"""Cards and bases by name: a handle, or an id that only one card has."""
+"""Find cards and bases by name: a handle, or an id that only one card has."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from ..engine.rules.game import Game
 
 
 class ScenarioError(AssertionError):
-    """A call that does not fit the position.
+    """Raised for a call that does not fit the position.
 
     Once the game has begun, the message names the pending decision and its options."""
 
 
 class Handle:
-    """One card that was set up, wherever it goes."""
+    """A physical card that was set up, wherever it goes."""
 
     __slots__ = ("id", "uid")
 
@@ -40,17 +40,17 @@ def id_of(ref: Ref) -> str:
 
 
 def names(ref: object, card: Card) -> bool:
-    """True if `ref` means that card."""
+    """True if `ref` names that card."""
     return card.uid == ref.uid if isinstance(ref, Handle) else card.data.id == ref
 
 
 def find_card(game: Game, ref: Ref) -> Card | None:
-    """Return the first card that `ref` may mean."""
+    """Return the first card that `ref` may name, or `None`."""
     return next((card for card in game.all_cards() if names(ref, card)), None)
 
 
 def card_of(game: Game, ref: Ref) -> Card:
-    """Return the card that `ref` means: of several with that id, the one in play."""
+    """Return the card that `ref` names: of several with that id, the one in play."""
     found = [card for card in game.all_cards() if names(ref, card)]
     found = [piece.card for piece in game.pieces.values() if names(ref, piece.card)] or found
     if not found:
@@ -61,7 +61,7 @@ def card_of(game: Game, ref: Ref) -> Card:
 
 
 def find_piece(game: Game, ref: Ref) -> Piece | None:
-    """Return the card that `ref` means, if it is in play or in stasis."""
+    """Return the card that `ref` names if it is in play or in stasis, else `None`."""
     card = card_of(game, ref)
     return next((piece for piece in game.pieces.values() if piece.card is card), None)
 

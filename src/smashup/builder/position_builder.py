@@ -1,4 +1,4 @@
-"""Setting up any position of the table, card by card."""
+"""Set up any position of the table, card by card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .names import (
 
 
 class Silent(Driver):
-    """Declines everything, as nobody is asked before the game begins."""
+    """Declines everything, because nobody is asked before the game begins."""
 
     def choose_one(
         self, game: Game, player: int, topic: Topic, options: Sequence[Choice], may: bool
@@ -143,7 +143,7 @@ class PositionBuilder:
         return handles
 
     def deck(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
-        """The first card is the top."""
+        """Put these cards on top of a deck; the first one is the top."""
         return self._fill(self._player(player).deck, [self._new(card, player) for card in cards], 0)
 
     def discard(self, player: int, cards: Iterable[CardSpec]) -> list[Handle]:
@@ -155,7 +155,7 @@ class PositionBuilder:
         return self._fill(self._before_start().base_discard, self._base_cards(bases), EVERYBODY)
 
     def fill_decks(self) -> None:
-        """Put each player's remaining cards, shuffled, under whatever was set."""
+        """Put each player's remaining cards, shuffled, under those that were set."""
         game = self._before_start()
         for player in game.players:
             here = [card.data for card in game.all_cards() if card.owner == player.seat]
@@ -173,12 +173,13 @@ class PositionBuilder:
     def start(
         self, player: int = 0, phase: str = "play", names: Sequence[str] | None = None
     ) -> None:
-        """Begin, in the Start Turn phase or the Play Cards phase of that player. The players have
-        names where it is told."""
+        """Begin in the Start Turn phase or the Play Cards phase of that player.
+
+        `names` are the names of the players in all texts."""
         game = self._before_start()
         game.current = game.next_regular = seat_of(game, player)
         game.driver = Silent()
-        there = game.all_cards()  # not those of a zone that was set a second time
+        there = game.all_cards()  # without cards of a zone that was then set again
         game.cards = [card if card in there else NO_CARD for card in game.cards]
         game.enforce_protection()  # an action cannot be on a minion that is protected from it
         game.queue.clear()
@@ -233,7 +234,7 @@ class PositionBuilder:
         return self._before_start().players[seat_of(self._game, player)]
 
     def _fill(self, pile: list[Card], cards: list[Card], known: int) -> list[Handle]:
-        """Have these cards in a pile, the first on top, and no others."""
+        """Fill a pile with exactly these cards, the first one on top."""
         pile[:] = reversed(cards)
         for card in cards:
             self._game.known[card.uid] = known

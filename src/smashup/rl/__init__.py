@@ -1,5 +1,4 @@
-"""The game as an environment for learning: PettingZoo for several agents, Gymnasium for one against
-bots: docs/learning.md.
+"""Environments for learning: PettingZoo for several agents, Gymnasium for one against bots.
 
     from smashup.rl import SmashUpAEC
 
@@ -10,8 +9,7 @@ bots: docs/learning.md.
         over = terminated or truncated
         env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
 
-Needs the extra `smashup[rl]`.
-"""
+Needs the extra `smashup[rl]`."""
 
 from __future__ import annotations
 

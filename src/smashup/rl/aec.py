@@ -1,4 +1,4 @@
-"""The game for several agents: PettingZoo's AEC environment, an agent for each seat."""
+"""The game for several agents: a PettingZoo AEC environment with an agent for each seat."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ METADATA: Final[dict[str, Any]] = {
 
 
 class SmashUpAEC(AECEnv[str, Observation, int]):
-    """Agents are called player_0, player_1, ... by their seats; whoever is asked acts next, which
-    may be the same agent again."""
+    """The game with the agents player_0, player_1, ... by seat.
+
+    The player who is asked acts next, which may be the same agent again."""
 
     metadata = METADATA
 
@@ -37,9 +38,11 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         render_mode: str | None = None,
         catalogue: smashup.Catalogue | None = None,
     ) -> None:
-        """`players`: 2, if nothing else is said; `factions`: two for each player, else at random in
-        every game; `vp_reward`: what a victory point is worth on the way; `catalogue`: the cards to
-        play with, if not just those of the package."""
+        """Set up; `reset` deals the game.
+
+        `players`: 2 by default; `factions`: two for each player, by default at random in every
+        game; `vp_reward`: the reward for each victory point during the game; `catalogue`: the cards
+        to play with, by default those of the package."""
         if players is None:
             players = 2 if factions is None else len(factions)
         if factions is not None and len(factions) != players:
@@ -66,8 +69,9 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one
-        at random."""
+        """Deal the game of `smashup.new_match(seed=seed)`; without a seed, a random one.
+
+        The random seeds follow from the last given one."""
         if seed is not None:
             self.rng, _ = seeding.np_random(seed)
         deal = seed if seed is not None else int(self.rng.integers(2**31))
@@ -85,7 +89,7 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         self.select()
 
     def select(self) -> None:
-        """Whoever is asked acts next."""
+        """Select the agent that is asked next."""
         seat = self.picking.seat
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
@@ -94,8 +98,9 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
         return self.picking.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """An action that the mask forbids is refused with an `IllegalAction`, and changes
-        nothing."""
+        """Act for the selected agent.
+
+        An action that the mask forbids raises `IllegalAction` and changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]  # which is None then
@@ -115,9 +120,8 @@ class SmashUpAEC(AECEnv[str, Observation, int]):
             self.render()
 
     def render(self) -> str | None:
-        """The table as text, as the one who is asked sees it: printed, or returned if the mode is
-        "ansi"."""
+        """Print the table as the selected agent sees it, or return it in mode "ansi"."""
         return drawn(self.picking, self.picking.seat, self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

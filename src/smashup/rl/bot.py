@@ -11,7 +11,7 @@ from .picks import Picks
 
 
 class PolicyBot:
-    """Plays by a policy: a function that gives an action for an observation."""
+    """A bot that asks a policy: a function from an observation to an action."""
 
     def __init__(
         self, policy: Callable[[Observation], int], catalogue: smashup.Catalogue | None = None

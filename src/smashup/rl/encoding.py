@@ -1,5 +1,4 @@
-"""A seat's view and decision as a vector of numbers, of the same size for every game of 2 to 4
-players.
+"""A seat's view and decision as numbers, a vector of one size for 2 to 4 players.
 
 The vector is a sequence of tables, and `Encoding.split` shows it as these. It is made of
 `match.view(seat)` and of the decision of that seat, and of nothing else."""
@@ -40,14 +39,14 @@ CODES: Final = {name: {word: i for i, word in enumerate(words, 1)} for name, wor
 
 
 class Observation(TypedDict):
-    """What an agent gets."""
+    """The observation of an agent."""
 
     observation: Vector
     action_mask: Mask  # 1: that action is legal now
 
 
 class Table(NamedTuple):
-    """A part of the vector: that many rows, each with these fields."""
+    """A part of the vector: a number of rows, each with the same fields."""
 
     rows: int
     fields: tuple[str, ...]
@@ -76,7 +75,7 @@ BASES, CARDS = ROWS["bases"][0], ROWS["cards"][0]
 
 
 class Encoding:
-    """The numbers of a catalogue's cards, and the tables that follow from them."""
+    """The numbers for a catalogue's cards, and the tables of the vector."""
 
     def __init__(self, catalogue: smashup.Catalogue | None = None) -> None:
         self.catalogue = smashup.CATALOGUE if catalogue is None else catalogue
@@ -84,7 +83,7 @@ class Encoding:
             "card": tuple(self.catalogue.cards),
             "faction": tuple(self.catalogue.factions),
         }
-        # A card that is not known is 0, as none.
+        # An unknown card is 0, like no card.
         self.card: dict[str | None, int] = {None: 0, "": 0} | {
             id: i for i, id in enumerate(self.words["card"], 1)
         }
@@ -111,7 +110,7 @@ class Encoding:
         self.size += self.tables[name].size
 
     def bounds(self, kind: Numbers | Word | RowOf) -> Numbers:
-        """Which numbers a field of that kind can have."""
+        """Return the range of a field of that type."""
         if isinstance(kind, Word):
             return Numbers(0, len(self.words[kind.words]))
         if isinstance(kind, RowOf):
@@ -119,15 +118,16 @@ class Encoding:
         return kind
 
     def limits(self) -> tuple[Vector, Vector]:
-        """The least and the greatest vector."""
+        """Return the smallest and the largest vector."""
         tables = self.tables.values()
         least = [number for table in tables for number in table.least * table.rows]
         most = [number for table in tables for number in table.most * table.rows]
         return np.array(least, np.int16), np.array(most, np.int16)
 
     def split(self, vector: Vector) -> dict[str, Vector]:
-        """The tables of a vector by name, as views on it: rows and fields are the last two axes,
-        vectors may come in batches."""
+        """Return the tables of a vector by name, as views of it.
+
+        Rows and fields are the last two axes: vectors may come in batches."""
         before = vector.shape[:-1]
         return {
             name: vector[..., table.part].reshape(*before, table.rows, len(table.fields))
@@ -135,12 +135,12 @@ class Encoding:
         }
 
     def observation(self, view: smashup.View, picks: Picks | None) -> Observation:
-        """What a seat gets that sees this, and is asked that (None: nothing)."""
+        """Return the observation of a seat with this view and these picks (`None`: not asked)."""
         return {"observation": Encoder(self, view).vector(picks), "action_mask": mask_of(picks)}
 
 
 class Encoder:
-    """Makes the vector of one view."""
+    """Builds the vector of one view."""
 
     def __init__(self, encoding: Encoding, view: smashup.View) -> None:
         self.encoding = encoding
@@ -162,7 +162,7 @@ class Encoder:
         self.piece = {piece["pid"]: piece for piece in found}
 
     def pieces(self) -> Iterator[smashup.PieceView]:
-        """All cards in play, in the order of the rows."""
+        """Yield all cards in play, in the order of the rows."""
         view = self.view
         for base in view["bases"]:
             for minion in base["minions"]:
@@ -271,7 +271,7 @@ class Encoder:
         )
 
     def in_zones(self, width: int) -> Iterator[int]:
-        """For each card that is not in play, its place in the table `zones`."""
+        """Yield the row in the table `zones` for each card that is not in play."""
         view = self.view
         zones: list[Iterable[str | None]] = []
         for seat in self.around:

@@ -1,5 +1,4 @@
-"""A match that is answered by picking one option at a time: what all environments have in
-common."""
+"""A match in which each action picks one option: the common part of all environments."""
 
 from __future__ import annotations
 
@@ -29,8 +28,9 @@ def action_space() -> spaces.Space[int]:
 
 
 class Picking:
-    """A match, and what was picked for the pending decision. Picks that are complete become the
-    answer at once."""
+    """A match and the picks for the pending decision.
+
+    The match is answered as soon as the picks are complete."""
 
     def __init__(self, match: smashup.Match, encoding: Encoding) -> None:
         self.match = match
@@ -38,14 +38,14 @@ class Picking:
         self.stand()
 
     def stand(self) -> None:
-        """Begin with the pending decision."""
+        """Begin the picks for the pending decision."""
         decision = self.match.decision
         self.picks = Picks(decision) if decision is not None else None
         self.views: dict[int, smashup.View] = {}  # by seat, of the position as it is
 
     @property
     def seat(self) -> int | None:
-        """Who decides; None: the game is over."""
+        """Return the seat that decides, or `None` once the game is over."""
         return self.picks.decision.player if self.picks is not None else None
 
     @property
@@ -58,19 +58,20 @@ class Picking:
         return self.views[seat]
 
     def vp(self) -> list[int]:
-        """The victory points by seat, from a view that is needed anyway."""
+        """Return the victory points by seat."""
         return [player["vp"] for player in self.view(self.seat or 0)["players"]]
 
     def picks_of(self, seat: int) -> Picks | None:
-        """What that player is asked, and has picked so far; None: somebody else decides."""
+        """Return the picks of that player, or `None` if another one decides."""
         return self.picks if self.seat == seat else None
 
     def observe(self, seat: int) -> Observation:
         return self.encoding.observation(self.view(seat), self.picks_of(seat))
 
     def act(self, action: int) -> None:
-        """What the player who is asked does next. An action that is not legal is refused, and
-        changes nothing."""
+        """Pick for the player who decides.
+
+        An illegal action raises `IllegalAction` and changes nothing."""
         if self.picks is None:
             raise smashup.InputError("the game is over: there is nothing to do")
         reply = self.picks.act(action)

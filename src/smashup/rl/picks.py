@@ -1,4 +1,4 @@
-"""An answer in the making: actions, one after the other, until they are an answer to a decision."""
+"""An answer in progress: a sequence of actions that ends in an answer to a decision."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Mask = NDArray[np.int8]
 
 
 class IllegalAction(smashup.InputError):
-    """An action that the mask forbids."""
+    """Raised for an action that the action mask forbids."""
 
 
 class Picks:
-    """What was picked of the options of a decision, and the page of them that is shown."""
+    """The options picked so far for a decision, and the page of options that is shown."""
 
     def __init__(self, decision: smashup.Decision) -> None:
         self.decision = decision
@@ -32,20 +32,21 @@ class Picks:
 
     @property
     def shown(self) -> range:
-        """The options of the page."""
+        """Return the indices of the options on the page."""
         start = self.page * PAGE
         return range(start, min(start + PAGE, len(self.decision.options)))
 
     def legal(self) -> list[int]:
-        """The actions that are possible, the least first."""
+        """Return the legal actions in ascending order."""
         actions = [STOP] if len(self.picked) >= self.decision.least else []
         if self.shown.stop < len(self.decision.options):
             actions.append(MORE)
         return actions + [FIRST + i - self.shown.start for i in self.shown if i not in self.picked]
 
     def act(self, action: int) -> smashup.Reply | None:
-        """Do that; the answer, if it is complete now. An action that is not legal is refused, and
-        changes nothing."""
+        """Do an action; return the answer if that completes it, else `None`.
+
+        An illegal action raises `IllegalAction` and changes nothing."""
         if action not in self.legal():
             raise IllegalAction(
                 f"action {action} is not legal now; the action mask allows: {self.legal()}"
@@ -63,12 +64,12 @@ class Picks:
     def answer(self) -> smashup.Reply:
         if self.decision.single:
             return self.picked[0] if self.picked else -1
-        # If the order makes no difference, the answer is the same for every order.
+        # Where the order does not matter, all orders lead to the same answer.
         return self.picked if self.decision.ordered else sorted(self.picked)
 
 
 def mask_of(picks: Picks | None) -> Mask:
-    """1 for each legal action; none is legal for who is not asked."""
+    """Return an array with 1 for each legal action; all 0 without a decision."""
     mask = np.zeros(ACTIONS, np.int8)
     if picks is not None:
         mask[picks.legal()] = 1

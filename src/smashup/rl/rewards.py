@@ -1,4 +1,4 @@
-"""What agents get for what they do."""
+"""The rewards of agents."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ LOSS = -1.0
 
 
 class Rewards:
-    """At the end of the game the winner gets 1 and everybody else -1; a game that was given up is
-    worth 0 to all. There are no ties: the game goes on until one player leads. On the way,
-    `vp_reward` for each victory point more, less the mean of the others."""
+    """Rewards: 1 for the winner of the game and -1 for all others.
+
+    A game that was given up is worth 0 to all. There are no ties: the game goes on until one player
+    leads. During the game each victory point gives `vp_reward`, less the mean of what the others
+    get."""
 
     def __init__(self, players: int, vp_reward: float) -> None:
         self.vp = [0] * players
         self.vp_reward = vp_reward
 
     def after(self, picking: Picking) -> list[float]:
-        """By seat, for what happened since the last call."""
+        """Return the rewards since the last call, by seat."""
         rewards = [0.0] * len(self.vp)
         if self.vp_reward:
             vp = picking.vp()

@@ -1,7 +1,7 @@
-"""What an observation is made of: a class for each kind of row, a field for each number.
+"""The parts of an observation: a class for each kind of row, a field for each number.
 
-docs/learning.md is made of the classes here: a class has a sentence, and each of its fields one
-behind it. The types of the fields say which numbers there can be. A word is given by its place in a
+docs/learning.md is generated from these classes: each has a sentence, and so has each of its
+fields. The types of the fields say which numbers are possible. A word is given by its place in a
 list, from 1; 0 is none. Seats are counted from the observer: 1 is you, 2 the next player clockwise,
 and so on; 0 is nobody. Rows are counted from 1, too; 0 is none."""
 
@@ -12,11 +12,11 @@ from typing import Annotated, Final, NamedTuple, get_args
 from ..search import PURPOSES, TIMINGS, DecisionKind, OptionKind, PhaseName, TalentState, ZoneName
 
 MOST_PLAYERS: Final = 4
-MOST: Final = 32767  # of any number
+MOST: Final = 32767  # the largest number in any field
 
 CARD_KINDS: Final = ("minion", "action", "base")
-# The lists of words, but for "card" and "faction": those are the ids of the catalogue, in its
-# order.
+# The lists of words. Those of "card" and "faction" are not here: they are the catalogue's ids, in
+# its order.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "card kind": CARD_KINDS,
     "decision kind": get_args(DecisionKind),
@@ -31,20 +31,20 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Numbers(NamedTuple):
-    """Which numbers a field can have."""
+    """The range of a field's numbers."""
 
     least: int
     most: int
 
 
 class Word(NamedTuple):
-    """A field that has a word of that list."""
+    """A field whose number stands for a word of that list."""
 
     words: str
 
 
 class RowOf(NamedTuple):
-    """A field that has a row of that table."""
+    """A field whose number is a row of that table."""
 
     table: str
 
@@ -69,7 +69,7 @@ ZoneWord = Annotated[int, Word("zone")]
 
 
 class TurnRow(NamedTuple):
-    """The turn, and how far it is."""
+    """The turn and its progress."""
 
     players: Number  # how many players there are
     turn: Number  # the number of the turn, from 1; 0: before the first
@@ -88,7 +88,7 @@ class TurnRow(NamedTuple):
 
 
 class PlayerRow(NamedTuple):
-    """A player, you first, then clockwise; all 0: there is no such player."""
+    """A player: you first, then clockwise; all 0 where there is no such player."""
 
     vp: Number  # victory points
     hand: Number  # cards in hand
@@ -126,9 +126,11 @@ class BaseRow(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """A minion or action in play: base after base its minions, each with the actions on it, then
-    the actions on the base; after all bases the cards in stasis, player after player from you on,
-    and then cards that lie nowhere while an ability resolves."""
+    """A minion or action in play.
+
+    The order: base after base its minions, each with the actions on it, then the actions on the
+    base; after all bases the cards in stasis, player after player from you on; and last, cards that
+    lie nowhere while an ability resolves."""
 
     card: CardWord  # which card it is
     kind: CardKindWord  # minion or action
@@ -147,7 +149,7 @@ class CardRow(NamedTuple):
 
 
 class DecisionRow(NamedTuple):
-    """What you are asked; all 0: you are not asked."""
+    """The question to you; all 0 if you are not asked."""
 
     kind: DecisionKindWord  # what kind of question it is
     purpose: PurposeWord  # what happens to what is chosen
@@ -159,15 +161,17 @@ class DecisionRow(NamedTuple):
     abouts: Number  # how many these are
     options: Number  # how many options there are, on all pages
     page: Number  # the page of options that you see, from 0
-    least: Number  # at least so many options are to be chosen
-    most: Number  # at most so many
-    ordered: Flag  # whether the order matters in which they are chosen
-    picked: Number  # so many were picked already
+    least: Number  # the least number of options to choose
+    most: Number  # the greatest number
+    ordered: Flag  # the order of the choices matters
+    picked: Number  # how many were picked already
 
 
 class OptionRow(NamedTuple):
-    """What an action means; action n is row n. Row 0 is "stop", row 1 is "more", the others are the
-    options of the page; all 0: there is no such option."""
+    """The meaning of an action; action n is row n.
+
+    Row 0 is "stop", row 1 is "more", the others are the options of the page; all 0 where there is
+    no such option."""
 
     # what kind of thing it is; "stop": none, or no more than was picked; "more": turn the page
     kind: OptionKindWord

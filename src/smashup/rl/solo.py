@@ -20,7 +20,7 @@ METADATA: Final[dict[str, Any]] = {"render_modes": MODES, "render_fps": 2}
 
 
 class SmashUpEnv(gymnasium.Env[Observation, int]):
-    """One agent at one seat; bots sit at the others, in this order from the agent's left."""
+    """One agent against bots, which sit in the given order from the agent's left."""
 
     metadata = METADATA
 
@@ -33,8 +33,10 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         catalogue: smashup.Catalogue | None = None,
     ) -> None:
-        """`rivals`: bots by their names, one to three; `seat`: that of the agent, else it changes
-        with the seed of the game; `factions`, `vp_reward` and `catalogue` as in `SmashUpAEC`."""
+        """Set up; `reset` deals the game.
+
+        `rivals`: the names of one to three bots; `seat`: that of the agent, by default another one
+        for each seed; `factions`, `vp_reward` and `catalogue` as in `SmashUpAEC`."""
         if isinstance(rivals, str):
             raise smashup.InputError(
                 f"rivals are a list of bots, even if there is one: [{rivals!r}]"
@@ -61,8 +63,9 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a new game: that of `smashup.new_match(seed=seed)`, or without a seed the next one
-        at random."""
+        """Deal the game of `smashup.new_match(seed=seed)`; without a seed, a random one.
+
+        The random seeds follow from the last given one."""
         super().reset(seed=seed)
         deal = seed if seed is not None else int(self.np_random.integers(2**31))
         self.seat = deal % self.players if self.fixed_seat is None else self.fixed_seat
@@ -79,7 +82,7 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         return self.picking.observe(self.seat), {"seed": deal, "seat": self.seat}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """An action that the mask forbids loses the game at once."""
+        """Act for the agent. An action that the mask forbids loses the game at once."""
         try:
             self.picking.act(int(action))
         except IllegalAction:
@@ -97,7 +100,7 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
         )
 
     def let_bots_play(self) -> None:
-        """Until the agent is asked, or the game is over."""
+        """Let the bots play until the agent is asked or the game is over."""
         picking = self.picking
         while picking.seat in self.bots and not picking.given_up:
             search = picking.match.search()
@@ -106,9 +109,9 @@ class SmashUpEnv(gymnasium.Env[Observation, int]):
             )
 
     def action_masks(self) -> Mask:
-        """The mask by itself, under the name by which learners with masks ask for it."""
+        """Return the action mask, under the name that learners with masks expect."""
         return mask_of(self.picking.picks_of(self.seat))
 
     def render(self) -> str | None:
-        """The table as text, as the agent sees it: printed, or returned if the mode is "ansi"."""
+        """Print the table as the agent sees it, or return it in mode "ansi"."""
         return drawn(self.picking, self.seat, self.render_mode)

@@ -1,4 +1,4 @@
-"""The table as text, with the actions that are possible."""
+"""The table as text, with the legal actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def check_mode(mode: str | None) -> None:
 
 
 def drawn(picking: Picking, seat: int | None, mode: str | None) -> str | None:
-    """The text for a render mode: "human" prints it, "ansi" returns it."""
+    """Print the text in render mode "human", return it in mode "ansi"."""
     if mode is None:
         return None
     text = table(picking, smashup.SPECTATOR if seat is None else seat)
@@ -67,7 +67,7 @@ def table(picking: Picking, viewer: int) -> str:
 
 
 def question(picks: Picks) -> list[str]:
-    """What is asked, and what each legal action means."""
+    """Return the question and the meaning of each legal action, as lines."""
     decision = picks.decision
     picked = "".join(f"; picked: {decision.options[i].label}" for i in picks.picked)
     lines = [f"{decision.prompt}{picked}"]

@@ -1,4 +1,4 @@
-"""Many games at once: a Gymnasium vector environment whose games are shared out among processes.
+"""Many games at once: a Gymnasium vector environment over several processes.
 
 Gymnasium's own AsyncVectorEnv has a process for each game, and wakes it up for every step. Here a
 process has several games, and gets one message for the step of all of them, which is hardly more
@@ -34,20 +34,22 @@ METADATA: Final[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
 
 class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
-    """So many games of one agent each against bots. A game that is over is followed by the next one
-    in the same step: the observation is the new one, and `infos` has the last of the old one as
-    "final_obs", with its "final_info"."""
+    """A batch of games, each of one agent against bots.
+
+    When a game ends, the next one begins in the same step: the observation is that of the new game.
+    `infos` has the last one of the old game as "final_obs", with its "final_info"."""
 
     metadata = METADATA
 
     def __init__(self, count: int, processes: int | None = None, **settings: Any) -> None:
-        """`processes`: as many as there are cores, if it is not given; `settings`: those of
-        `SmashUpEnv`, but for a catalogue."""
+        """Start `processes` processes (by default one for each core) with `count` games in all.
+
+        `settings` are those of `SmashUpEnv`, except for `catalogue`."""
         if count < 1:
             raise smashup.InputError(f"{count} games cannot be played at once")
         if "catalogue" in settings:
             raise smashup.InputError(
-                "cards of one's own cannot go to other processes; gymnasium.vector.SyncVectorEnv "
+                "your own cards cannot go to other processes; gymnasium.vector.SyncVectorEnv "
                 "needs none"
             )
         env = SmashUpEnv(**settings)
@@ -96,13 +98,12 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         )
 
     def batch(self, arguments: list[list[int | None]], what: str) -> Batch:
-        """Have all processes do that with their games, and put together what comes back."""
+        """Run a command on the games of all processes, and join the results."""
         for pipe, some in zip(self.pipes, arguments, strict=True):
             pipe.send((what, some))
         steps: list[Step] = []
-        for done in [
-            pipe.recv() for pipe in self.pipes
-        ]:  # of all, also if one has failed: the next answers are to the next call
+        # Even if one has failed, all are read: the next replies belong to the next call.
+        for done in [pipe.recv() for pipe in self.pipes]:
             if isinstance(done, Exception):
                 raise done
             steps += done
@@ -117,7 +118,7 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return stacked, np.array(rewards), np.array(terminated), np.array(truncated), infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """A process ends when nobody holds the other end of its pipe."""
+        """Close the pipes, which ends the processes."""
         for pipe in self.pipes:
             pipe.close()
         for process in self.processes:
@@ -125,8 +126,8 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
 
 def serve(pipe: Connection, count: int, settings: dict[str, Any]) -> None:
-    """What a process does: it plays its games as it is told."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who holds the pipe
+    """Run in a process: play its games as the pipe commands."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     envs = [SmashUpEnv(**settings) for _ in range(count)]
     while True:
         try:
@@ -146,7 +147,7 @@ def reset(env: SmashUpEnv, seed: int | None) -> Step:
 
 
 def step(env: SmashUpEnv, action: int) -> Step:
-    """A step, and at the end of a game the beginning of the next."""
+    """Make a step; at the end of a game begin the next one."""
     observation, reward, terminated, truncated, info = env.step(action)
     if terminated or truncated:
         last = {"final_obs": observation, "final_info": info}

@@ -1,9 +1,8 @@
-"""The rules of the game in our own words: chapters, a glossary, worked cases and decisions, as
-texts beside this module.
+"""The rules of the game in our own words: chapters, a glossary, worked cases and decisions.
 
-A chapter is a Markdown file. Its paragraphs begin with their label in bold: a number ("8.4.5",
-"E98", "S15") or, in the glossary, a term; a heading with a number begins a section. What comments
-and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here."""
+A chapter is a Markdown file beside this module. Its paragraphs begin with their label in bold: a
+number ("8.4.5", "E98", "S15") or, in the glossary, a term; a heading with a number begins a
+section. What comments and tests cite as "rules 8.4.5" or "MECHANICS 8.2" is found here."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ GLOSSARY = "21"
 
 class Paragraph(NamedTuple):
     # "8.4.5", "E98", "MECHANICS 8.2", a term of the glossary; else the chapter's number, or ""
-    # under a mere title
+    # under a title without a number
     label: str
     title: str  # of a section; else ""
     text: str  # Markdown: sentences and lists; may be empty under a title
@@ -33,7 +32,7 @@ class Chapter(NamedTuple):
 
 @cache
 def chapters() -> list[Chapter]:
-    """All chapters in order, those called MECHANICS last."""
+    """Return all chapters in order, those called MECHANICS last."""
     folder = resources.files(__package__)
     return [read(file) for part in (folder, folder.joinpath("mechanics")) for file in texts(part)]
 
@@ -64,13 +63,14 @@ def read(file: Traversable) -> Chapter:
 
 
 def chapter(number: str) -> Chapter | None:
-    """The chapter of that number, such as "8" or "MECHANICS 2"."""
+    """Return the chapter with that number, such as "8" or "MECHANICS 2"."""
     return next((c for c in chapters() if c.number == number.upper()), None)
 
 
 def passage(number: str) -> list[Paragraph]:
-    """The paragraph of that number and those below it: "8.4" has 8.4.1 with it. Empty if there is
-    none."""
+    """Return the paragraph with that number and those below it.
+
+    "8.4" includes 8.4.1. The list is empty if there is no such number."""
     wanted = number.upper()
     return [
         p
@@ -82,25 +82,26 @@ def passage(number: str) -> list[Paragraph]:
 
 
 def glossary() -> list[Paragraph]:
-    """All terms, each a paragraph whose label is the term, with others for the same thing behind
-    commas."""
+    """Return the paragraphs of all terms.
+
+    The label is the term, followed by its synonyms after commas."""
     return next(c.paragraphs for c in chapters() if c.number == GLOSSARY)
 
 
 def term(word: str) -> Paragraph | None:
-    """What the glossary says about a word, also in the plural."""
+    """Return the paragraph of the glossary on a word; its plural counts, too."""
     wanted = word.lower().strip()
     spellings = {wanted, wanted.removesuffix("s"), wanted.removesuffix("es")}
     return next((entry for entry in glossary() if not spellings.isdisjoint(names(entry))), None)
 
 
 def names(entry: Paragraph) -> list[str]:
-    """All that an entry of the glossary explains, in lower case."""
+    """Return the term and the synonyms of a glossary paragraph, in lower case."""
     return entry.label.lower().split(", ")
 
 
 def search(words: list[str]) -> list[Paragraph]:
-    """The paragraphs in which all these words, or words that begin so, occur."""
+    """Return the paragraphs in which each of these words begins a word."""
     patterns = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words]
     everything = [p for c in chapters() for p in c.paragraphs]
     return [p for p in everything if all(pattern.search(" ".join(p)) for pattern in patterns)]

@@ -1,2 +1,3 @@
-"""Smash Up in a terminal: play, browse the cards, step through saved games. Knows no particular
-card."""
+"""Smash Up in a terminal: play, browse the cards, step through saved games.
+
+No module here knows a particular card."""

@@ -1,4 +1,4 @@
-"""Advice in words: what a bot would do, what it thinks of the alternatives, and why."""
+"""Advice in words: the move of a bot, its rating of the alternatives, and the reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..bots.advice import Advice, Alternative
 from ..bots.facts import Fact, place
 from . import look
 
-CLOSE = 5  # so little power to the breakpoint is worth telling
+CLOSE = 5  # power missing to a breakpoint that is worth telling
 
 
 def percent(chance: float) -> str:
@@ -41,7 +41,7 @@ def advice_lines(advice: Advice, labels: list[str], seat: int, names: list[str])
 
 # --- why ------------------------------------------------------------------------------------------
 def why(facts: Sequence[Fact], seat: int, names: list[str]) -> str:
-    """Return the reason without a full stop: "breaks Portal Room: you 15, they 9"."""
+    """Return the reason for a move, without a full stop: "breaks Portal Room: you 15, they 9"."""
     return "; ".join([fact_words(fact, seat, names) for fact in facts])
 
 

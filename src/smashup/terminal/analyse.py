@@ -1,5 +1,4 @@
-"""`smashup analyse`: go through a saved game, mark the moves that cost most, and draw the winning
-chance over time."""
+"""The command `smashup analyse`: finds the costliest moves of a saved game."""
 
 from __future__ import annotations
 
@@ -27,15 +26,15 @@ BARS = "▁▂▃▄▅▆▇█"
 
 
 class Move(NamedTuple):
-    """A move beside the best one."""
+    """A move and the better one."""
 
     turn: int
     seat: int
     given: str
     best: str
-    cost: float  # of the chance to win
+    cost: float  # the lost chance to win
     vp: float  # the same in VP
-    why: str  # why the best one is better
+    why: str  # the reason why the best one is better
 
 
 class Scoring(NamedTuple):
@@ -45,7 +44,7 @@ class Scoring(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How a game went."""
+    """The course of a game: chances by turn and rated moves."""
 
     names: list[str]
     seats: list[int]  # whose turn it was, from turn 1 on
@@ -70,7 +69,7 @@ class Course(NamedTuple):
         return found
 
     def dearest(self) -> list[Move]:
-        """Return the moves that cost most, the most expensive first."""
+        """Return the costliest moves, the worst first."""
         dear = [move for move in self.moves if move.cost >= LEAST_COST]
         return sorted(dear, key=lambda move: (-move.cost, move.turn))[:SHOWN]
 
@@ -123,7 +122,7 @@ def course_of(end: Match, rated: set[int], step: Callable[[], None]) -> Course:
 
 # --- at the screen --------------------------------------------------------------------------------
 def sparkline(line: list[tuple[float, float]]) -> str:
-    """Return a line as a row of bars."""
+    """Return a line of the chart as a row of bars."""
     return "".join([BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for _, chance in line])
 
 
@@ -132,7 +131,7 @@ def cost_words(move: Move) -> str:
 
 
 def report(course: Course) -> list[str]:
-    """Return what was found, in sentences."""
+    """Return the findings in sentences."""
     lines = []
     for seat, line in enumerate(course.lines()):
         mine = [move for move in course.moves if move.seat == seat]
@@ -235,7 +234,7 @@ def analyse(file: str, everybody: bool, html: str | None, svg: str | None, plain
 
 
 def check_new(path: Path) -> None:
-    """Refuse a place where no picture can be written, before there is one."""
+    """Refuse a path where no picture can be written, before the analysis begins."""
     try:
         with saving.beside(path):
             pass

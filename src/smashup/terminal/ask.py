@@ -1,4 +1,4 @@
-"""A question as a picture and in sentences."""
+"""Draws the pending question as a picture, or says it in sentences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS: dict[OptionKind, str] = {
 
 
 def unplayable(menu: Menu) -> list[str]:
-    """Return the cards in hand that the menu does not offer, by id."""
+    """Return the ids of the cards in hand that the menu does not offer."""
     offered = {line.card for line in menu.lines}
     hand = menu.view["players"][menu.decision.player]["hand"]
     return [id for id in dict.fromkeys(hand) if id and id not in offered]
@@ -134,7 +134,7 @@ def row_of(menu: Menu, number: str, line: Line) -> Row:
 
 
 def target_words(menu: Menu, line: Line) -> str:
-    """Return the only minion that a card can go onto, like "→ ● Granny at B"; or ""."""
+    """Return the only minion on which a card can go, like "→ ● Granny at B"; else ""."""
     pid = (
         menu.option(line).pid
         if len(line.options) == 1 and menu.option(line).place == "minion"
@@ -150,7 +150,7 @@ def target_words(menu: Menu, line: Line) -> str:
 
 
 def piece_name(menu: Menu, option: Option) -> Text:
-    """Return a card in play as a choice: whose, which, its power and notes, and its host."""
+    """Return a card in play as a choice: owner, name, power, notes and host."""
     piece = look.piece(menu.view, option.pid) if option.pid is not None else None
     if piece is None or piece["id"] != option.card:
         return Text(option.label)
@@ -221,7 +221,7 @@ def lined_up(rows: list[Row], width: int, most: int) -> list[Text]:
 
 
 def height(text: list[str], most: int, below: bool) -> int:
-    """Return how many rows a choice takes if its text may take that many."""
+    """Return how many rows a choice takes if its text may take `most` rows."""
     return min(len(text), most) + 1 if below else max(1, min(len(text), most))
 
 
@@ -265,7 +265,7 @@ def picture(menu: Menu, width: int, most: int) -> RenderableType:
 def places_picture(
     menu: Menu, line: Line, places: list[Place], width: int, most: int
 ) -> RenderableType:
-    """Draw where a card can go, with what it would change there."""
+    """Draw the places where a card can go, and what it would change there."""
     rows = [
         Row(place.tag, Text(place.label), "", "", menu.forecast(place.option)) for place in places
     ]

@@ -1,4 +1,4 @@
-"""`smashup cards`: browse sets, factions, cards and bases."""
+"""The command `smashup cards`: shows sets, factions, cards and bases."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def browse(words: list[str], as_json: bool, plain: bool) -> int:
 
 
 def show_found(screen: Screen, query: str, found: list[CardDef]) -> None:
-    """Show the card that was meant, or a term of the rules, or which cards it could be."""
+    """Show the one card or term that was meant, or a list of the possible ones."""
     entry = rulebook.term(query)
     more = " ..." if len(found) > 20 else ""
     named = ", ".join(d.name for d in found[:20]) + more

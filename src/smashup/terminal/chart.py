@@ -1,5 +1,4 @@
-"""The course of a game as a picture: winning chances by seat in the colours of the table, scored
-bases, moves that cost most."""
+"""Charts of a game: winning chances by seat, scored bases, costly moves."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ GROUND, PANEL, LINE, TEXT, MUTED, INK, CAPTION = (
 )
 WIDTH: Final = 1100
 LEFT, RIGHT, TOP, HEIGHT = 56, 24, 74, 300
-# Each player has a row: a long name reaches far, and how far depends on the font.
+# Each player has a row: names may be long, and their width depends on the font.
 LEGEND_ROW: Final = 24
 FONT: Final = "font-family='Barlow Semi Condensed, Roboto Condensed, Arial Narrow, sans-serif'"
 SHAPES: Final = (  # as drawn in a box of 16 around 0 0
@@ -38,7 +37,7 @@ SHAPES: Final = (  # as drawn in a box of 16 around 0 0
 
 
 def svg(course: Course) -> str:
-    """Return the picture as a file of its own."""
+    """Return the chart as a standalone file."""
     # TOP leaves room for one row of the legend; the others are above 0.
     top = -LEGEND_ROW * (len(course.names) - 1)
     height = TOP + HEIGHT + 64 - top
@@ -59,7 +58,7 @@ def svg(course: Course) -> str:
 
 
 def x_of(course: Course, turn: float) -> float:
-    """Return where a turn is, counted from 0."""
+    """Return the horizontal position of a turn, counted from 0."""
     return LEFT + (WIDTH - LEFT - RIGHT) * turn / max(1, len(course.seats))
 
 
@@ -142,7 +141,7 @@ def turns(course: Course) -> list[str]:
 
 
 def rows(places: list[float], width: float) -> list[int]:
-    """Return a row for each place, so that boxes of this width around them do not overlap."""
+    """Return a row for each place so that boxes of this width around them do not overlap."""
     found: list[int] = []
     for x in places:
         taken = [row for row, other in zip(found, places, strict=False) if abs(other - x) < width]
@@ -189,7 +188,7 @@ def move_words(course: Course, move: Move) -> str:
 
 
 def page(course: Course) -> str:
-    """Return one page, complete in itself, with the picture and the moves that cost most."""
+    """Return a self-contained HTML page with the chart and the costliest moves."""
     rows = [
         f"<tr><td>{move.turn}</td><td "
         f"style='color:{SEATS[move.seat]}'>{escape(course.names[move.seat])}</td>"

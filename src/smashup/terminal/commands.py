@@ -1,4 +1,4 @@
-"""What one can type besides an answer."""
+"""The commands that a player can type instead of an answer."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ Commands
 
 
 class Leave(Exception):
-    """Somebody wants to leave."""
+    """Raised when the player wants to leave."""
 
 
 class Changed(Exception):
-    """What was asked before is not asked any more."""
+    """Raised when a command has replaced the pending decision."""
 
 
 class Commands:
@@ -57,7 +57,7 @@ class Commands:
         self.session = session
 
     def run(self, text: str, menu: Menu | None) -> bool:
-        """Run the command that was typed; return False if it is none."""
+        """Run a typed command; return `False` if the text is none."""
         try:
             return self.do(text, menu)
         except Exception as error:
@@ -105,8 +105,7 @@ class Commands:
         return self.session.at_screen
 
     def card(self, query: str, menu: Menu | None) -> None:
-        """A card by name, by the number of a choice or by the letter of a base; or a term of the
-        rules."""
+        """Show a card by name, number of a choice or letter of a base; or a term of the rules."""
         screen = self.session.screen
         if not query:
             screen.say(
@@ -159,7 +158,7 @@ class Commands:
             self.session.screen.say(f"In the box: {listed(view['box'])}.")
 
     def hint(self, menu: Menu) -> None:
-        """Say what the planner would do, without doing it."""
+        """Show the planner's move without making it."""
         decision, names = menu.decision, self.session.match.names
         advice = advise(self.session.match.search())
         labels = [

@@ -1,4 +1,4 @@
-"""The table as a picture."""
+"""Draws the table as a picture."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from smashup import GOAL, BaseView, PieceView, View
 from . import look
 
 NARROWEST = 26  # columns of a base
-# Detail: a line for each base; one for each side as well; little room; all cards in play; the texts
-# of the bases too.
+# The levels of detail: a line for each base; one for each side, too; compact; all cards in play;
+# the texts of the bases, too.
 TINY, BARE, COMPACT, NORMAL, FULL = range(5)
 
 
@@ -48,7 +48,7 @@ def owner(seat: int, names: list[str]) -> Text:
 
 
 def header(view: View, names: list[str], width: int) -> list[Text]:
-    """Draw whose turn it is and which plays are left, on a second line if they are long."""
+    """Draw whose turn it is and which plays are left, on two lines if they are long."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" Turn {view['turn']} ", "bold reverse").append("  ")
     if view["winner"] is not None:
@@ -154,7 +154,7 @@ def base_panel(view: View, index: int, names: list[str], width: int, detail: int
 
 
 def name(view: View, index: int) -> Text:
-    """Return the letter and name of a base, red if it scores."""
+    """Return the letter and the name of a base, in red if it scores."""
     base = view["bases"][index]
     colour = "red" if base["ready"] or view["scoring"] == base["bid"] else "yellow"
     letter = (f" {look.letter(index)} ", f"not dim bold reverse {colour}")
@@ -204,7 +204,7 @@ def base_lines(view: View, index: int, width: int, detail: int) -> list[Renderab
 
 
 def bar(base: BaseView, width: int) -> Text:
-    """Draw the total against the breakpoint, each player's part in the player's colour."""
+    """Draw a bar of the total against the breakpoint, in the colours of the players."""
     numbers = f" {base['total']}/{base['breakpoint']}"
     cells = max(4, width - len(numbers))
     need = max(1, base["breakpoint"], base["total"])
@@ -220,7 +220,7 @@ def bar(base: BaseView, width: int) -> Text:
 
 
 def worth(base: BaseView) -> RenderableType:
-    """Return what the places bring, and how much power is missing."""
+    """Draw the VP of the places, and how much power is missing."""
     grid = Table.grid(expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
@@ -277,7 +277,7 @@ def minion_lines(minion: PieceView, seat: int, compact: bool) -> list[Text]:
 
 
 def action_name(sign: str, action: PieceView) -> Text:
-    """Return the name of an action in play, and whose it is."""
+    """Return the name of an action in play and its controller."""
     seat = action["controller"]
     return Text.assemble(
         (f"{sign}{look.MARKS[seat]} ", look.COLOURS[seat]), look.title(action["id"])
@@ -293,7 +293,7 @@ def with_notes(line: Text, piece: PieceView) -> Text:
 
 
 def elsewhere(view: View, names: list[str]) -> list[RenderableType]:
-    """Draw what is in play at no base."""
+    """Draw the cards in play that are at no base."""
     lines: list[RenderableType] = []
     for player in view["players"]:
         if player["stasis"]:

@@ -1,7 +1,6 @@
-"""The full screen: the table on top, what happened and what is asked below it, the line that one
-types at the bottom.
+"""The full screen: the table on top, news and question below it, the input line last.
 
-It is drawn anew for every question, and whenever the size of the terminal changes. What does not
+It is drawn again for every question, and whenever the size of the terminal changes. What does not
 fit comes in pages, and Enter turns them; the top stays."""
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from rich.text import Text
 
 from .screen import Scene, Screen, command
 
-# so marked, the line editor knows that the codes take no room
+# These marks tell the line editor that the codes between them take no room.
 BOLD = "\001\x1b[1m\002{}\001\x1b[0m\002"
-HOME, REST = "\x1b[H", "\x1b[J"  # to the first row; clear what is below
+HOME, REST = "\x1b[H", "\x1b[J"  # go to the first row; clear everything below
 ROW = "\x1b[{};1H"  # to that row
 LEAST = 4  # rows below the top, however small the terminal is
 
@@ -27,12 +26,13 @@ Lines = list[list[Segment]]
 
 
 class Resized(Exception):
-    """The terminal has another size, or is ours again: draw once more."""
+    """Raised when the picture must be drawn again: a new size, or the terminal is ours again."""
 
 
 class FullScreen(Screen):
-    """`with` it, the terminal shows scenes; what is said in between is shown with the next one.
-    After it, the terminal is as it was, and what was said last is printed there."""
+    """A context in which the terminal shows scenes, and texts together with the next scene.
+
+    Afterwards the terminal is as it was, and the last texts are printed there."""
 
     full = True
 
@@ -65,18 +65,18 @@ class FullScreen(Screen):
             self.console.print(picture)
 
     def changed(self, number: int, _frame: FrameType | None) -> None:
-        """Draw again, if somebody is asked, after the terminal has changed size or come back."""
+        """Draw again if the terminal has changed its size or come back during a question."""
         if not (self.open and self.waiting):
             return
         self.waiting = False
         if self.editor is not None:
             self.typed = self.editor.get_line_buffer()
         if number != signal.SIGWINCH:
-            self.console.set_alt_screen(False)  # whoever had the terminal has left it as it likes
+            self.console.set_alt_screen(False)  # the other program may have changed it
             self.console.set_alt_screen(True)
         raise Resized
 
-    # --- saying -----------------------------------------------------------------------------------
+    # --- output -----------------------------------------------------------------------------------
     def say(self, *lines: str) -> None:
         for line in lines:
             words = line.lstrip()
@@ -101,9 +101,9 @@ class FullScreen(Screen):
         if self.editor is not None:
             self.editor.clear_history()
 
-    # --- asking -----------------------------------------------------------------------------------
+    # --- input ------------------------------------------------------------------------------------
     def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
-        """Return what somebody types below a scene, by default the last one.
+        """Return what the player types below a scene, by default the last one.
 
         Enter alone turns the page first, if there are several."""
         scene = self.last = scene or self.last
@@ -136,7 +136,7 @@ class FullScreen(Screen):
 
     # --- drawing ----------------------------------------------------------------------------------
     def paint(self, lines: Lines) -> None:
-        """Draw over what was there, so that nothing flickers."""
+        """Draw over the old picture, so that nothing flickers."""
         out = self.console.file
         with self.console.capture() as drawn:
             self.console.print(SegmentLines(lines, new_lines=True), end="")
@@ -148,9 +148,10 @@ class FullScreen(Screen):
         return self.console.render_lines(picture, options, pad=True)
 
     def pages(self, scene: Scene) -> list[Lines]:
-        """The scene as it fits the screen: all at once if it can be, else the top with page after
-        page below it. What was said in answer to something has its own pages, then come the news,
-        unless they have been read, and the question."""
+        """Return the scene as pages that fit the screen: one if possible, else with a fixed top.
+
+        Replies to a command have their own pages, then come the news, unless they have been read,
+        and the question."""
         width, rows = self.width, self.console.height - 1
         said = self.lines(Group(*self.said)) if self.said else []
         top, question = self.lines(scene.top(width, 0)), self.lines(scene.question(width, 0))
@@ -175,15 +176,16 @@ class FullScreen(Screen):
         return [*pages, *self.cut(scene, question, below - 1, False)]
 
     def together(self, scene: Scene, news: Lines, said: Lines, rows: int) -> Lines:
-        """Return all parts with as much detail as fits, the top first, then the question."""
+        """Return the whole scene with as much detail as fits: the top, the news, the question."""
         width, rest = self.width, rows - len(news) - len(said)
         top = self.lines(scene.top(width, rest - len(self.lines(scene.question(width, 0)))))
         question = self.lines(scene.question(width, rest - len(top)))
         return top + news + question + said
 
     def cut(self, scene: Scene, lines: Lines, area: int, goes_on: bool) -> list[Lines]:
-        """Pages of so many lines below the top, with a word about the rest; `goes_on`: others
-        follow them."""
+        """Return pages of `area` lines below the top, each with a word about the rest.
+
+        `goes_on`: other pages follow them."""
         parts = [lines[at : at + area] for at in range(0, len(lines), area)]
         more = self.lines(Text("… Enter: more", style="bold yellow"))
         pages: list[Lines] = []
@@ -195,7 +197,7 @@ class FullScreen(Screen):
 
 
 def best_screen(plain: bool) -> Screen:
-    """Return the full screen if the terminal can show it, else a screen line by line."""
+    """Return the full screen if the terminal can show it, else a line-by-line screen."""
     screen = Screen(plain)
     if screen.live and not screen.plain:
         return FullScreen()

@@ -1,8 +1,6 @@
-"""The guided first game (`smashup.lesson`): each thing is explained when it comes up for the first
-time.
+"""The guide of the first game: explains each thing when it first comes up.
 
-What comes up is read from decisions, views and events, so that it does not matter what the player
-does."""
+It reads decisions, views and events, so the player may do anything."""
 
 from __future__ import annotations
 
@@ -31,28 +29,28 @@ base took its place. The lines of the players, on top, have their VP."""
 
 
 class Lesson(NamedTuple):
-    """Something to explain, once."""
+    """One explanation, given once."""
 
     name: str
     applies: Callable[[Menu], bool]
     text: str
-    suggests: Callable[[Option], bool] | None = None  # one may try such an option right away
+    suggests: Callable[[Option], bool] | None = None  # an option to try right away
 
 
 class Guide:
-    """Remembers what has been explained."""
+    """Chooses the explanations that are new."""
 
     def __init__(self) -> None:
         self.given: set[str] = set()
 
     def welcome(self) -> str:
-        """What to say before anything else."""
+        """Return the first words of the guide."""
         first = "welcome" not in self.given
         self.given.add("welcome")
         return WELCOME if first else ""
 
     def at_question(self, menu: Menu) -> str:
-        """What to say to the question that is asked; "" if there is nothing new."""
+        """Return the explanation for the pending question; "" if nothing is new."""
         said: list[str] = []
         for lesson in LESSONS:
             if lesson.name in self.given or not lesson.applies(menu):
@@ -65,7 +63,7 @@ class Guide:
         return " ".join(said)
 
     def after_turn(self, events: list[EventView]) -> str:
-        """What to say when a turn has ended."""
+        """Return the explanation for the turn that has ended; "" if nothing is new."""
         if "scored" not in self.given and any(event["kind"] == "score" for event in events):
             self.given.add("scored")
             return SCORED
@@ -92,7 +90,7 @@ def offers(menu: Menu, wanted: Callable[[Option], bool]) -> bool:
 
 
 def suggestion(menu: Menu, wanted: Callable[[Option], bool]) -> str:
-    """Return what to type to play the first such card at the base that is nearest to scoring."""
+    """Return the input that plays such a card at the base nearest to scoring."""
     near = {base["bid"]: base["breakpoint"] - base["total"] for base in menu.view["bases"]}
     plays = [i for i, option in enumerate(menu.decision.options) if wanted(option)]
     first = [

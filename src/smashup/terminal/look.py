@@ -1,5 +1,4 @@
-"""What pictures and sentences have in common: marks and colours of the players, letters of the
-bases, short words for cards."""
+"""Short words and marks for pictures and sentences: players, bases, cards."""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ own_cards: list[str] = []  # and the words of the command line for those from fi
 
 
 def use(files: list[str]) -> None:
-    """Add the cards of these files to those at this terminal."""
+    """Add the cards of these files to the cards of this terminal."""
     global catalogue, own_cards
     catalogue, own_cards = (
         with_cards(*files),
@@ -63,7 +62,7 @@ def title(id: str) -> str:
 
 
 def letter(index: int) -> str:
-    """Return the letter of a base by its place, from left to right."""
+    """Return the letter of the base at this index, from left to right."""
     return chr(ord("A") + index)
 
 
@@ -73,7 +72,7 @@ def letters(view: View) -> dict[int, str]:
 
 
 def colour(d: CardDef) -> str:
-    """Return the colour of the kind of a card."""
+    """Return the colour for the kind of a card."""
     return {MINION: "cyan", BASE: "yellow"}.get(d.kind, "magenta")
 
 
@@ -93,7 +92,7 @@ def faction_names(player: PlayerView) -> str:
 
 
 def by_power(base: BaseView) -> list[int]:
-    """Return the players with something at a base, the strongest first."""
+    """Return the players with power or cards at a base, the strongest first."""
     here = {m["controller"] for m in base["minions"]} | {
         s for s, power in enumerate(base["power"]) if power
     }
@@ -120,7 +119,7 @@ def plays_words(view: View) -> str:
 
 
 def limits_of(play: PlayView, view: View) -> list[str]:
-    """Return what restricts a play, in a few words each."""
+    """Return the restrictions of a play, in a few words each."""
     limits: list[str] = []
     if play["name"] is not None:
         limits.append(f"only {play['name']}")
@@ -163,7 +162,7 @@ def minion_words(view: View, pid: int, names: list[str]) -> str:
 
 
 def change(piece: PieceView) -> str:
-    """Return an arrow if the power of a minion is not the printed one; else ""."""
+    """Return an arrow if the power of a minion differs from the printed one; else ""."""
     power, printed = piece["power"], piece["printed_power"]
     if power is None or printed is None or power == printed:
         return ""
@@ -171,7 +170,7 @@ def change(piece: PieceView) -> str:
 
 
 def piece_notes(piece: PieceView) -> list[str]:
-    """Return what to say of a card in play besides its name and power."""
+    """Return the remarks about a card in play, besides its name and power."""
     notes: list[str] = []
     if piece["counters"]:
         notes.append(f"{piece['counters']} counter{'s' if piece['counters'] > 1 else ''}")
@@ -188,7 +187,9 @@ def piece_notes(piece: PieceView) -> list[str]:
 
 
 def find_cards(query: str) -> list[CardDef]:
-    """Return the cards and bases with that name: only the exact one if there is one."""
+    """Return the cards and bases with that name.
+
+    If one has exactly that name, it is the only one."""
     everything = list(catalogue.cards.values())
     exact = [
         d
@@ -205,7 +206,7 @@ def find_at_table(query: str, view: View) -> list[CardDef]:
 
 
 def did_you_mean(query: str, names: Iterable[str]) -> str:
-    """Return a question that names what is spelled nearly so; or ""."""
+    """Return a question with names of nearly the same spelling; "" if there is none."""
     spellings: dict[str, str] = {}
     for name in names:
         for spelling in (" ".join(words_of(name)), *words_of(name)):

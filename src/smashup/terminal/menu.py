@@ -1,5 +1,4 @@
-"""A decision as a menu: one line for each thing one can do, and how an answer that somebody typed
-is read."""
+"""The pending decision as a menu of lines, and the reading of typed answers."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from ..lookup import matches, words_of
 from . import look
 
 STOP_WORDS = {"play": ("end", "e", "pass", "done"), "window": ("pass", "p", "none", "no", "done")}
-# What may still change a forecast.
+# Why a forecast is uncertain.
 OPEN: dict[OpenCode, str] = {
     "on_play": "before its ability",
     "text": "the card may do more",
@@ -22,11 +21,11 @@ OPEN: dict[OpenCode, str] = {
 
 
 class Unclear(Exception):
-    """The answer cannot be understood; the message helps."""
+    """Raised for input that cannot be understood; the message helps."""
 
 
 class Line:
-    """A line of the menu: a card with the places where it can be played, or a single option."""
+    """A line of the menu: a card with its possible places, or a single option."""
 
     def __init__(self, label: str, card: str) -> None:
         self.label = label
@@ -36,12 +35,12 @@ class Line:
 
 
 def is_called(line: Line, text: str) -> bool:
-    """True if that is exactly its name."""
+    """True if `text` is exactly the name of the line."""
     return words_of(line.label) == words_of(text)
 
 
 class Place:
-    """Where the card of a line can go: called by the letter of a base or by a number."""
+    """A place for the card of a line, with a base's letter or a number as its tag."""
 
     def __init__(self, tag: str, label: str, option: int) -> None:
         self.tag = tag
@@ -77,7 +76,7 @@ class Menu:
 
     @property
     def stop(self) -> str:
-        """Return what "none" is called here, or "" if one must choose."""
+        """Return the word for "no option" here, or "" if the player must choose."""
         ends_phase = self.decision.kind == "play"
         return (
             f"{self.decision.decline}: score, draw two cards"
@@ -86,11 +85,11 @@ class Menu:
         )
 
     def option(self, line: Line) -> Option:
-        """Return the first option of a line, for most lines the only one."""
+        """Return the first option of a line; most lines have only one."""
         return self.decision.options[line.options[0]]
 
     def note_of(self, option: Option) -> str:
-        """Return what is special about a play."""
+        """Return the remark about a play: where it comes from, or its kind."""
         notes: list[str] = []
         if self.decision.kind == "window":
             notes.append("Special")
@@ -115,16 +114,15 @@ class Menu:
         return found
 
     def letter(self, line: Line) -> str:
-        """The letter of the base that a line is about, if it is about a base alone."""
+        """Return the letter of the base if the line is about a base alone, else ""."""
         return self.at(self.option(line)) if self.option(line).kind == "base" else ""
 
     def at(self, option: Option) -> str:
-        """The letter of the base that an option points at, or ""."""
+        """Return the letter of the base at which an option points, or ""."""
         return self.letters.get(option.bid, "") if option.bid is not None else ""
 
     def places_words(self, line: Line) -> str:
-        """The places in short: "A B C", "4 targets"; where there is but one, which it is: "→ A", "→
-        Guide (4) of Ann at B"."""
+        """Return the places of a line in short: "A B C", "4 targets", "→ Guide (4) of Ann at B"."""
         places = [
             place
             for place in self.places(line)
@@ -137,7 +135,7 @@ class Menu:
         return f"{len(places)} targets"
 
     def how(self) -> str:
-        """Return how to answer, in a few words."""
+        """Return a short instruction how to answer."""
         decision = self.decision
         if decision.ordered and decision.least == decision.most:
             example = " ".join(str(n) for n in range(decision.most, 0, -1))
@@ -158,7 +156,7 @@ class Menu:
         return "A number" + (", 0 for none" if decision.optional else "")
 
     def to_type(self, reply: Reply) -> str:
-        """Return what to type to give that answer."""
+        """Return the input for that answer."""
         if isinstance(reply, list):
             numbers = [
                 str(n)
@@ -176,9 +174,10 @@ class Menu:
 
     # --- forecasts --------------------------------------------------------------------------------
     def forecast(self, option: int, spoken: bool = False) -> str:
-        """What an option would change at the bases, in short: "● 4→8, 11/20, 1st +4 VP"; "" if
-        nothing. Another base than the one that it points at is named. `spoken`: for those who hear
-        it, with names instead of marks."""
+        """Return the changes at the bases in short: "● 4→8, 11/20, 1st +4 VP"; "" without any.
+
+        A base other than the one at which the option points is named. `spoken` is for screen
+        readers: names instead of marks."""
         try:
             found = self.match.forecast(option)
         except Exception as error:
@@ -218,7 +217,7 @@ class Menu:
 
     # --- reading ----------------------------------------------------------------------------------
     def read(self, text: str) -> Reply | Line:
-        """Return what somebody typed: an answer, or a line that still needs a place."""
+        """Return the answer that was typed, or a line that still needs a place."""
         words = text.split()
         if not self.decision.single:
             return self.read_many(words)
@@ -258,7 +257,7 @@ class Menu:
         return picks
 
     def read_place(self, line: Line, text: str) -> int:
-        """Return the place of a line that was meant: by its tag, a base's letter, or words."""
+        """Return the index of the typed place: its tag, a base's letter, or words."""
         places = self.places(line)
         if not text and len(places) == 1:
             return places[0].option
@@ -279,8 +278,9 @@ class Menu:
         raise Unclear(f"{text!r} fits several: {', '.join(f'{p.tag} ({p.label})' for p in found)}.")
 
     def read_words(self, text: str) -> Reply | Line:
-        """A choice by (the beginnings of) its words, or a base by its letter. A lone letter is
-        nothing else, as it is too easily typed by mistake."""
+        """Return the choice with these words or their beginnings, or the base with that letter.
+
+        A single letter is never anything else, because it is too easily typed by mistake."""
         if len(text) == 1:
             return self.read_letter(text)
         lines = self.called(text)
@@ -322,12 +322,12 @@ class Menu:
         )
 
     def called(self, text: str) -> list[Line]:
-        """Return the lines with that name: only the exact one if there is one."""
+        """Return the lines with that name; a line with exactly that name excludes the others."""
         lines = [line for line in self.lines if matches(text, line.label)]
         return [line for line in lines if is_called(line, text)] or lines
 
     def reaches(self, line: Line, letter: str) -> bool:
-        """True if a line has a place at the base with that letter."""
+        """True if one of the line's places is at the base with that letter."""
         return any(self.at(self.decision.options[i]) == letter for i in line.options)
 
     def read_letter(self, letter: str) -> int:
@@ -342,7 +342,7 @@ class Menu:
         )
 
     def why_not(self, text: str) -> str:
-        """Return why a card or base of that name is no choice; "" if there is none of that name."""
+        """Return why that card or base cannot be chosen; "" if no card has that name."""
         name, _, place = text.rpartition(" ")
         query = name if place.upper() in self.letters.values() else text
         reasons = self.match.why_not(self.decision.player)

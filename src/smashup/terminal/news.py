@@ -1,5 +1,4 @@
-"""What happened, for those who watch: line by line, in short where rows are few, and at the end
-where the points came from."""
+"""News: events as lines, shortened where rows are few, and the sources of VP at the end."""
 
 from __future__ import annotations
 
@@ -14,12 +13,12 @@ from smashup import QUIET_EVENTS, EventView
 
 from . import draw, look
 
-# What a digest may leave out is the rest: draws, triggers, shuffles and the like.
+# A digest may leave out all other events: draws, triggers, shuffles and the like.
 ALWAYS = (
     "turn", "extra_turn", "mulligan", "play", "destroy", "move", "transfer", "control",
     "stasis", "scoring", "score", "vp", "base_destroyed", "new_base", "win",
 )  # fmt: skip
-TABLE = ("play", "stasis", "under")  # a card that was there and is elsewhere is always told, too
+TABLE = ("play", "stasis", "under")  # a card that leaves one of these zones is always told, too
 # The cards of these are shown with their texts to others, and those that were revealed to all.
 ABILITIES = ("talent", "use")
 TEXT, LIGHT, WEIGHTY = range(3)
@@ -27,14 +26,14 @@ INDENT = 4  # of such texts
 
 
 class Entry(NamedTuple):
-    """A line, and how much it matters."""
+    """A line of the news and its weight."""
 
     weight: int
     line: RenderableType
 
 
 def weighty(event: EventView) -> bool:
-    """True if an event is always told: VP, plays, and cards in play that change their place."""
+    """True if an event is always shown: VP, plays, and cards in play that move."""
     moved = (
         event["source"] is not None and event["source"]["zone"] in TABLE and event["to"] is not None
     )
@@ -42,8 +41,9 @@ def weighty(event: EventView) -> bool:
 
 
 def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entry]:
-    """The lines of these events, in order; with the texts of abilities that were used, and of cards
-    that were revealed."""
+    """Return the lines of these events in order.
+
+    The texts of abilities that were used and of cards that were revealed are lines, too."""
     said: list[Entry] = []
     swept: list[EventView] = []
     for event in events:
@@ -66,7 +66,7 @@ def entries(events: list[EventView], names: list[str], viewer: int) -> list[Entr
 
 
 def is_swept(event: EventView) -> bool:
-    """True if the rules discard the card from a base: one line is enough for all of those."""
+    """True if the rules discard the card from a base: one line is enough for all such cards."""
     from_play = event["source"] is not None and event["source"]["zone"] == "play"
     return event["kind"] == "discard" and event["cause"] is None and from_play
 
@@ -84,7 +84,7 @@ def swept_line(events: list[EventView], names: list[str]) -> Text:
 
 
 def line_of(event: EventView) -> Text:
-    """Return the sentence of an event, with the names of cards in bold."""
+    """Return the sentence of an event with the names of cards in bold."""
     if event["kind"] == "turn" and event["player"] is not None:
         return Text("▸ ").append(event["text"], style=f"bold {look.COLOURS[event['player']]}")
     style = "bold green" if event["kind"] in ("score", "vp", "win") else ""
@@ -92,7 +92,7 @@ def line_of(event: EventView) -> Text:
 
 
 def texts(event: EventView, viewer: int) -> list[str]:
-    """Return the texts that belong to an event, for those who may not know them."""
+    """Return the card texts of an event that this viewer may not know."""
     shown = event["kind"] == "reveal" or (event["kind"] in ABILITIES and event["player"] != viewer)
     ids = dict.fromkeys(
         card["id"] for card in event["cards"] if card["id"] is not None and look.known(card["id"])
@@ -104,9 +104,9 @@ def texts(event: EventView, viewer: int) -> list[str]:
 def digest(
     events: list[EventView], names: list[str], viewer: int, width: int, rows: int
 ) -> RenderableType:
-    """Return the news in at most that many rows, if what matters fits.
+    """Return the news in at most `rows` rows, if the important lines fit.
 
-    The texts are left out first, then what matters least; what matters is never left out."""
+    The texts are left out first, then the least important lines; an important line never."""
     told = entries(events, names, viewer)
     for least in (TEXT, LIGHT):
         shown = Group(*(entry.line for entry in told if entry.weight >= least))
@@ -119,7 +119,7 @@ def digest(
 
 
 def sentences(events: list[EventView], viewer: int) -> list[str]:
-    """Return all of the news in plain words."""
+    """Return all news as plain sentences."""
     said: list[str] = []
     for event in events:
         if event["kind"] not in QUIET_EVENTS:
@@ -141,8 +141,9 @@ class Source(NamedTuple):
 
 
 def sources(events: list[EventView], vp: list[int]) -> list[Source]:
-    """All VP of a game by where they came from, in order. `vp`: what each player has; a game that
-    began with a position may have begun with some."""
+    """Return the sources of all VP of a game, in order.
+
+    `vp` has the players' totals: a game that began with a position may have begun with some."""
     found: dict[tuple[int, object], Source] = {}
     for event in events:
         seat = event["player"]

@@ -1,4 +1,4 @@
-"""Pages about cards: one card with its rulings, the cards of a faction, the sets, a search."""
+"""Pages about cards: one card with its rulings, a faction, the sets, search results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from . import look
 
 
 def facts(d: CardDef) -> str:
-    """Return what is printed on a card besides its name and text."""
+    """Return the printed facts of a card, besides its name and text."""
     faction = look.catalogue.faction(d.faction)
     home = f"{faction.name}, {look.catalogue.set_of(d.faction).name}"
     if d.kind == BASE:
@@ -33,7 +33,7 @@ def facts(d: CardDef) -> str:
 
 
 def card_lines(d: CardDef) -> list[str]:
-    """Return a card in plain words."""
+    """Return a card as plain lines."""
     lines = [d.name, facts(d).replace(" · ", ", ") + ".", d.text or "No text."]
     asked = rulings(d)
     return lines + (["Rulings:", *(f"- {ruling}" for ruling in asked)] if asked else [])

@@ -1,4 +1,4 @@
-"""`smashup replay`: step through a saved game, forward and back, with anybody's eyes."""
+"""The command `smashup replay`: steps through a saved game in both directions."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ HELP = """\
 
 
 class Replay:
-    """A saved game, step by step: each answer with what came of it. That is read from what was
-    recorded; the table is found by giving the answers again, as long as they fit the rules as they
-    are now."""
+    """A saved game, step by step: each answer and its events.
+
+    The events are read from the record of the game; the table comes from giving the answers again,
+    as long as they fit today's rules."""
 
     def __init__(self, screen: Screen, saved: Saved, end: Match) -> None:
         self.screen = screen
@@ -47,7 +48,7 @@ class Replay:
         self.first_turn = saved.first_turn
         self.viewer = SPECTATOR
         self.at = 0
-        self.table = True  # whether there is one of this step
+        self.table = True  # False if the answers no longer lead to the table of this step
         self.go(0)
 
     @property
@@ -64,7 +65,7 @@ class Replay:
             self.table = False
 
     def forward(self) -> list[str]:
-        """Go one answer on and return what happened."""
+        """Go one answer forward and return its events as lines."""
         before = self.told[self.at]
         self.go(self.at + 1)
         return self.lines(before, self.told[self.at])
@@ -81,7 +82,7 @@ class Replay:
                 return
 
     def look_from(self, who: str) -> None:
-        """Show the game as that player sees it, by name or number, or as a spectator does."""
+        """Show the game to a player, by name or number, or to a spectator."""
         names = self.match.names
         if who.lower() in ("", "spectator", "all"):
             self.viewer = SPECTATOR
@@ -98,7 +99,7 @@ class Replay:
 
     # --- at the screen ----------------------------------------------------------------------------
     def show(self, news: list[str]) -> Scene:
-        """Return the step as a scene; on a plain screen, say it."""
+        """Return the step as a scene; on a plain screen, print it."""
         view, names = self.match.view(self.viewer), self.match.names
         where = (
             f"Step {self.at} of {self.steps}, as "
@@ -139,7 +140,7 @@ class Replay:
             redraw = self.do(text, news)
 
     def do(self, text: str, news: list[str]) -> bool:
-        """Run a command; return True if the table must be shown again."""
+        """Run a command; return `True` if it has changed the table that is shown."""
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         say = self.screen.say
@@ -171,7 +172,7 @@ class Replay:
         return True
 
     def tell(self, text: str, word: str, rest: str) -> None:
-        """Run a command that only says something."""
+        """Run a command that shows only text."""
         say = self.screen.say
         if text.startswith("?"):
             query = text[1:].strip()

@@ -1,5 +1,6 @@
-"""The rules at the screen: `rules` in a game, `smashup rules` outside. The texts are those of
-`smashup.rulebook`."""
+"""The rules on the screen: `rules` in a game, `smashup rules` outside.
+
+The texts are those of `smashup.rulebook`."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ from ..rulebook import Chapter, Paragraph
 from . import look
 from .screen import Screen
 
-WIDTH = 88  # lines that are longer are hard to read
-IN_FULL = 4  # so many paragraphs that fit are shown as they are; of more, a sentence each
+WIDTH = 88  # longer lines are hard to read
+IN_FULL = 4  # up to this many paragraphs are shown in full; of more, a sentence each
 AT_MOST = 25
 
 HOW = {
@@ -34,8 +35,10 @@ HOW = {
 
 
 def show(screen: Screen, query: str, ask: str = "rules") -> bool:
-    """What the rules say to that: nothing (the contents), a number, a title, a term, some words.
-    Whether there is something. `ask` is how one asks here."""
+    """Show what the rules say to a query; return `False` if they say nothing.
+
+    The query is empty (the contents), a number, a title, a term or words. `ask` is how the player
+    asks here."""
     if not query:
         show_contents(screen, ask)
         return True
@@ -95,8 +98,7 @@ def show_term(screen: Screen, entry: Paragraph) -> None:
 
 
 def show_written(screen: Screen, entry: Paragraph, query: str) -> None:
-    """The paragraphs that the glossary names for a term, and the numbers of those that have its
-    word."""
+    """Show the paragraphs that the glossary names for a term, and where its word occurs."""
     numbers = re.findall(r"(?:MECHANICS )?[A-Z]?\d[\d.]*", entry.text.rpartition("(")[2])
     cited = [
         p
@@ -120,7 +122,7 @@ def show_written(screen: Screen, entry: Paragraph, query: str) -> None:
 
 
 def show_found(screen: Screen, words: list[str]) -> bool:
-    """Show the paragraphs with these words; return False if there are none."""
+    """Show the paragraphs with these words; return `False` if there are none."""
     found = [p for p in rulebook.search(words) if p.text]
     if 0 < len(found) <= IN_FULL:
         screen.show(page(found), lines(found))
@@ -160,7 +162,7 @@ def chapter_lines(c: Chapter) -> list[str]:
 
 
 def under(c: Chapter) -> list[Paragraph]:
-    """The paragraphs as they stand under the chapter's title, which need not be said again."""
+    """Return the paragraphs of a chapter without its title, which is shown above them."""
     return [p._replace(label="") if p.label == c.number else p for p in c.paragraphs]
 
 
@@ -190,7 +192,7 @@ def side_by_side(rows: Sequence[tuple[str, RenderableType]], label: int = 0) -> 
 
 
 def lines(paragraphs: list[Paragraph]) -> list[str]:
-    """The same in plain words."""
+    """Return paragraphs as plain lines."""
     said: list[str] = []
     for p in paragraphs:
         heading = f"{p.label} {p.title}".strip()
@@ -204,7 +206,7 @@ def lines(paragraphs: list[Paragraph]) -> list[str]:
 
 
 def flat(text: str) -> list[str]:
-    """Return a text without marks, a line for each of its paragraphs and items."""
+    """Return a text without marks, as one line for each paragraph and item."""
     said: list[str] = []
     ended = True
     for line in re.sub(r"\*{1,2}([^*]+)\*{1,2}", r"\1", text).replace("`", "").splitlines():
@@ -217,7 +219,7 @@ def flat(text: str) -> list[str]:
 
 
 def excerpt(p: Paragraph, words: list[str]) -> str:
-    """Return the sentence of a paragraph that has most of these words."""
+    """Return the sentence of a paragraph with most of these words."""
     said = [re.sub(r"^\s*(\d+\.|-) ", "", line) for line in flat(p.text)]
     sentences = [sentence for line in said for sentence in re.split(r"(?<=\.) (?!\[)", line)]
     best = max(

@@ -1,4 +1,4 @@
-"""Saved games: the match, with who plays at each seat."""
+"""Saved games: the match and who plays at each seat."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from . import look
 
 HUMAN = "human"
 LAST = "last-game"  # the file in our folder that names the last game
-KEPT = 20  # so many games without a file of their own are kept
-UNWRITABLE = (OSError, RuntimeError, ValueError)  # what goes wrong with a file, a link or a path
+KEPT = 20  # games in our folder; older ones are deleted
+UNWRITABLE = (OSError, RuntimeError, ValueError)  # errors of a file, a link or a path
 
 
 def write(match: Match, kinds: list[str], path: Path) -> None:
-    """Save a match completely or not at all, so that an older save stays until then."""
+    """Save a match completely or not at all: until then an older save stays."""
     document = json.loads(match.save())
     document["players"] = kinds
     with beside(path) as new:
@@ -44,7 +44,7 @@ def write(match: Match, kinds: list[str], path: Path) -> None:
 
 @contextmanager
 def beside(path: Path) -> Iterator[Path]:
-    """Yield a new file in the same directory that may replace that one; remove it otherwise."""
+    """Yield a new file that may replace `path`; remove it if it does not."""
     target = path.resolve()  # what a link leads to
     if target.exists() and not (target.is_file() and os.access(target, os.W_OK)):
         raise OSError(errno.EACCES, "it is no file that can be written")
@@ -57,7 +57,7 @@ def beside(path: Path) -> Iterator[Path]:
 
 
 def read(path: Path) -> tuple[Match, list[str]]:
-    """Return the saved match and who plays at each seat, by default people."""
+    """Return the saved match and the kind of player at each seat, by default people."""
     with naming(path):
         text = path.read_text("utf-8")
         match = load(text, look.catalogue, renew=False)
@@ -80,7 +80,7 @@ def read_record(path: Path) -> tuple[Match, Saved]:
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Name the file in errors about what it holds."""
+    """Add the name of the file to errors about its content."""
     try:
         yield
     except (OSError, UnicodeDecodeError) as error:
@@ -92,7 +92,7 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def check_replaceable(path: Path) -> None:
-    """Raise `MatchError` if a file holds something else than a saved game."""
+    """Raise `MatchError` if a file holds something other than a saved game."""
     if not path.is_file():
         return
     try:
@@ -105,7 +105,7 @@ def check_replaceable(path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise `MatchError` for a place where no game can be saved, before there is one."""
+    """Raise `MatchError` for a path where no game can be saved."""
     try:
         with beside(path):
             pass
@@ -123,9 +123,10 @@ def interrupt(number: int, _frame: FrameType | None) -> None:
 
 @contextmanager
 def closing(handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> Iterator[None]:
-    """What closing the terminal or ending the process does: `interrupt`, like Ctrl-C, so that the
-    game can be saved; or nothing (`signal.SIG_IGN`) while it is saved, as a closed window says so
-    more than once."""
+    """Handle a closed terminal or an ended process in this context.
+
+    `interrupt` acts like Ctrl-C, so that the game can be saved. `signal.SIG_IGN` does nothing: it
+    is for the time of saving, because a closed window sends several signals."""
     mine = threading.current_thread() is threading.main_thread()  # only there can it be arranged
     signals = [
         getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if mine and hasattr(signal, name)
@@ -139,12 +140,12 @@ def closing(handler: Callable[[int, FrameType | None], None] | signal.Handlers) 
 
 
 def folder() -> Path:
-    """Return the folder of games for which nobody named a file."""
+    """Return the folder of games without a named file."""
     return user_data_path("smashup", appauthor=False)
 
 
 def fresh_path(directory: Path) -> Path:
-    """Return a file name that is not taken."""
+    """Return a new file name in a folder."""
     stem = time.strftime("smashup-%Y%m%d-%H%M%S")
     path = directory / f"{stem}.json"
     number = 2
@@ -155,7 +156,7 @@ def fresh_path(directory: Path) -> Path:
 
 
 def rescue(match: Match, kinds: list[str], path: Path | None) -> Path:
-    """Save somewhere, whatever happens, and return where.
+    """Save the game somewhere, whatever happens, and return the path.
 
     That file is tried first, then a new one in our folder, then the directory for temporary files.
     The game becomes the last one, with which `--resume` goes on."""

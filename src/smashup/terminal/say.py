@@ -1,4 +1,4 @@
-"""The table in sentences: for screen readers, pipes and plain terminals."""
+"""The table in sentences, for screen readers, pipes and plain terminals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the full screen shows in a game: the table, what happened, what is asked."""
+"""The scenes of the full screen in a game: table, news and question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVERYTHING = 1000  # rows that are enough for anything
 
 
 class TableScene(Scene):
-    """The table as somebody sees it, what they have not been told, and words below that."""
+    """The table for a viewer, the news that they have not seen, and words below."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class TableScene(Scene):
 
 
 class QuestionScene(TableScene):
-    """The same, with what is asked; and what a guide says to it."""
+    """The table with the pending question, and a guide's explanation."""
 
     def __init__(self, menu: Menu, events: list[EventView], lesson: str = "") -> None:
         super().__init__(menu.view, menu.names, events)
@@ -48,7 +48,7 @@ class QuestionScene(TableScene):
         self.lesson = lesson
 
     def top(self, width: int, rows: int) -> RenderableType:
-        """The texts of the choices go before those of the bases."""
+        """Draw the table. With few rows, the texts of choices leave before those of bases."""
         least, whole = (draw.rows_of(self.question(width, most), width) for most in (0, EVERYTHING))
         return draw.fitting(self.view, self.names, width, rows, spare=whole - least)
 
@@ -63,7 +63,7 @@ class QuestionScene(TableScene):
 
 
 class PlaceScene(QuestionScene):
-    """The same, while it is asked where a card goes."""
+    """The table while the player chooses the place of a card."""
 
     def __init__(self, menu: Menu, line: Line) -> None:
         super().__init__(menu, [])
@@ -74,7 +74,7 @@ class PlaceScene(QuestionScene):
 
 
 class PictureScene(Scene):
-    """One picture and nothing else, such as the start screen."""
+    """A single picture, such as the start screen."""
 
     def __init__(self, picture: RenderableType) -> None:
         self.picture = picture

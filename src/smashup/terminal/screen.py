@@ -1,5 +1,6 @@
-"""Where it is shown and asked, line by line: plain sentences, or pictures in the flow. `full.py`
-has the full screen."""
+"""Output and input line by line, as plain sentences or as pictures.
+
+`full.py` has the full screen."""
 
 from __future__ import annotations
 
@@ -16,11 +17,12 @@ FORGET = "\x1b[3J"  # a terminal drops what has scrolled away
 
 
 class Scene:
-    """What a full screen shows around the line that one types: on top what never scrolls away,
-    below it what happened and what is asked. Each part is made for a width and so many rows; for
-    too few it is as short as it can be."""
+    """The content of a full screen: a fixed top, and news and question below it.
 
-    read = False  # whether all of its news have been on the screen
+    Each part is made for a width and a number of rows; if these are too few, it is as short as it
+    can be."""
+
+    read = False  # True once all of its news have been on the screen
 
     def top(self, width: int, rows: int) -> RenderableType:
         return Group()
@@ -33,9 +35,9 @@ class Scene:
 
 
 class Screen:
-    """Prints and asks. `plain`: sentences only, no drawing, no colour."""
+    """Prints and asks. With `plain`: sentences only, no drawing, no colour."""
 
-    full = False  # whether it fills the terminal, and draws a scene around each question
+    full = False  # True if it fills the terminal and draws a scene around each question
 
     def __init__(self, plain: bool = False) -> None:
         self.console = Console(highlight=False)
@@ -62,19 +64,19 @@ class Screen:
                 self.console.print(line, markup=False)
 
     def show(self, picture: RenderableType, lines: list[str]) -> None:
-        """Show a picture, or the same in words."""
+        """Show a picture, or its words on a plain screen."""
         if self.plain:
             self.say(*lines)
         else:
             self.console.print(picture)
 
     def offer(self, sentence: str, *words: str | Path) -> None:
-        """Say what can be done, with the command for it on one line that can be copied."""
+        """Say what the player can do, with the command on a line that can be copied."""
         self.say(sentence)
         print(f"  {command(*words)}")
 
     def wait(self, words: str) -> None:
-        """Say on a full screen what somebody waits for."""
+        """Say on a full screen what the program is waiting for."""
 
     def cover(self) -> None:
         """Hide from the next person what was shown and typed."""
@@ -87,7 +89,7 @@ class Screen:
             self.editor.clear_history()
 
     def ask(self, prompt: str = "> ", scene: Scene | None = None) -> str:
-        """Return what somebody types; raise EOFError at the end of the input."""
+        """Return what the player types; raise EOFError at the end of the input."""
         answer = input(prompt)
         if not sys.stdin.isatty():
             print(answer)  # a pipe shows what was answered
@@ -102,7 +104,7 @@ def capable(console: Console) -> bool:
 
 
 def line_editor() -> ModuleType | None:
-    """Turn on history and editing keys, where Python has them."""
+    """Turn on history and editing keys, if Python has them."""
     with suppress(ImportError):
         import readline
 

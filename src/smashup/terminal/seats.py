@@ -1,4 +1,4 @@
-"""Who plays with what: players and factions as given on the command line."""
+"""Players and factions as given on the command line."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def parse_player(entry: str) -> Seat:
 
 
 def usual_name(kind: str) -> str:
-    """Return the name of a player to whom nobody has given one."""
+    """Return the name of a player who was given none."""
     return kind.rpartition(":")[2] if ":" in kind else kind.capitalize()
 
 
@@ -140,7 +140,7 @@ def draft(
 
 
 def picks_words(seats: list[Seat], picks: list[list[str]]) -> str:
-    """Return who has picked what so far, in sentences."""
+    """Return the picks so far, in sentences."""
     names = [" and ".join(look.catalogue.faction(f).name for f in pair) for pair in picks]
     return "".join(
         f"{seat.name} has {pair}. " for seat, pair in zip(seats, names, strict=True) if pair

@@ -1,4 +1,4 @@
-"""A game at the terminal: people and bots take their turns, until somebody wins or leaves."""
+"""A game at the terminal: people and bots take turns until the end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TAKEN_BACK = 3  # so many lines of what is taken back are told
 
 
 class Session:
-    """A match, who plays at each seat, and what each person has been told."""
+    """A match, its players, and the events that each person has seen."""
 
     def __init__(
         self,
@@ -86,7 +86,9 @@ class Session:
         return 0
 
     def keep(self, word: str) -> None:
-        """Save the game, and say how to go on with it; a finished one only if it has a file."""
+        """Save the game and say how to go on with it.
+
+        A finished game is saved only if it has a file."""
         if not self.match.over:
             path = self.save()
             file = [] if path.parent == saving.folder() else [path]
@@ -105,7 +107,7 @@ class Session:
             )
 
     def save(self) -> Path:
-        """Save the game: to its file, or to one of its own."""
+        """Save the game to its file, or to a new one."""
         copy, answers = self.copy
         # The same position needs no second file.
         same = copy if answers == self.match.replies else None
@@ -131,7 +133,7 @@ class Session:
         return True
 
     def give(self, reply: Reply) -> bool:
-        """Answer the pending decision; return False, and change nothing, if a card fails at it."""
+        """Answer the pending decision; return `False`, and change nothing, if a card fails."""
         after = self.match.clone()
         try:
             after.answer(reply)
@@ -162,7 +164,7 @@ class Session:
                 self.screen.say("Type undo, quit, or another command such as log, ?card, why B.")
 
     def tell_failure(self, error: Exception) -> None:
-        """Say which card failed and save the game, which stands as before.
+        """Name the card that failed and save the game, which is as before.
 
         An error that comes from no card is raised again."""
         failure = card_failure(error, look.catalogue)
@@ -172,7 +174,7 @@ class Session:
         self.screen.say(failure, f"The game stands as before, and is saved: {path}")
 
     def welcome(self, guide: Guide) -> None:
-        """Show what a guide says before the first question."""
+        """Show a guide's first words before the first question."""
         words = guide.welcome()
         if not words:
             return
@@ -185,9 +187,9 @@ class Session:
             )
 
     def pause(self, last: int) -> None:
-        """Tell of a turn that has ended, until Enter is pressed.
+        """Show the events of a turn that has ended, until Enter is pressed.
 
-        What a person has just done and seen needs no pause."""
+        A person's own moves need no pause."""
         viewer = (
             last if last in self.humans else self.humans[0] if len(self.humans) == 1 else SPECTATOR
         )
@@ -219,7 +221,7 @@ class Session:
                 )
 
     def have_told(self, viewer: int, events: list[EventView]) -> None:
-        """Note what all have seen at the screen, as it need not be told again."""
+        """Note events that everybody has seen at the screen."""
         upto = events[-1]["number"] + 1
         for seat in self.humans if viewer == SPECTATOR else [viewer]:
             self.told[seat] = max(self.told[seat], upto)
@@ -267,7 +269,7 @@ class Session:
                 self.screen.say(str(unclear))
 
     def get_place(self, menu: Menu, line: Line) -> int | None:
-        """Return where a card goes; None if it goes nowhere after all."""
+        """Return the place of a card, or `None` if the player takes the card back."""
         if self.screen.plain:
             self.screen.say(*ask.places_sentences(menu, line, menu.places(line)))
         scene = PlaceScene(menu, line)
@@ -283,8 +285,9 @@ class Session:
                 self.screen.say(str(unclear))
 
     def fresh(self, menu: Menu) -> list[EventView]:
-        """What the one who is asked has not been told. It stays on the full screen as long as the
-        same is asked."""
+        """Return the events that the asked player has not seen.
+
+        They stay on the full screen until the question changes."""
         decision = menu.decision
         number, events = self.news
         if number != decision.number:
@@ -302,7 +305,7 @@ class Session:
 
     # --- the end ----------------------------------------------------------------------------------
     def after_the_end(self) -> bool:
-        """Show the final table, and where the points came from.
+        """Show the final table and the sources of the points.
 
         At a terminal people may still look at things, save, undo, or play again."""
         viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
@@ -374,7 +377,7 @@ class Session:
         return ""
 
     def taken_back(self, match: Match, seat: int) -> str:
-        """Return what is lost if the game goes back to where that match stands."""
+        """Return what is lost by going back to that match."""
         viewer = seat if len(self.humans) == 1 else SPECTATOR
         lost = [
             event["text"]

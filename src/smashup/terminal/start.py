@@ -1,5 +1,4 @@
-"""From the command line to a game: the start screen, the choice of factions, new and resumed
-games."""
+"""From the command line to a game: start screen, choice of factions, new and resumed games."""
 
 from __future__ import annotations
 
@@ -87,7 +86,7 @@ def learn(plain: bool) -> int:
 
 
 def run(session: Session) -> int:
-    """Play, and play again as long as people like, with the same players and factions."""
+    """Play, and play again with the same players and factions as long as people like."""
     while True:
         status = session.run()
         if not session.rematch:
@@ -137,7 +136,7 @@ def seated(
 
 
 def introduction(name: str, factions: list[Faction]) -> RenderableType:
-    """Return who plays what, and how these factions play."""
+    """Return who plays which factions, and how these play."""
     heading = Text(
         f"{name} plays {' and '.join(faction.name for faction in factions)}.", style="bold"
     )
@@ -169,7 +168,9 @@ def the_file(name: str) -> Path:
 
 
 def resumed(screen: Screen, file: Path, players: str | None, path: Path | None) -> Session:
-    """Return the session of a saved game; it is kept in its file, or in another one."""
+    """Return the session of a saved game.
+
+    It is saved in the same file, or in another one."""
     match, kinds = saving.read(file)
     if players is not None:
         kinds = [seat.kind for seat in seats.parse_players(players)]
@@ -297,7 +298,7 @@ def named(seating: list[seats.Seat], name: str) -> list[seats.Seat]:
 def start_page(
     seating: list[seats.Seat], entries: list[str], seed: int
 ) -> tuple[RenderableType, list[str]]:
-    """Draw who will play what, and what can be typed."""
+    """Draw the players, their factions and the commands."""
     dealt, _ = seats.deal(entries, seating, seed, lambda _question, choices, _mine: choices[0])
     grid = Table.grid(padding=(0, 2, 0, 0))
     lines: list[str] = []

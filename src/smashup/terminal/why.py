@@ -1,4 +1,4 @@
-"""Why a number is what it is, in a sentence."""
+"""Explains numbers of the game in a sentence."""
 
 from __future__ import annotations
 

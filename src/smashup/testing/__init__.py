@@ -1,5 +1,4 @@
-"""Set up any position of the table and play it by name: for rules tests, bug reports and authors of
-factions.
+"""Set up any position and play it by name: for rules tests, bug reports and new factions.
 
     s = Scenario(
         [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")],
@@ -10,7 +9,8 @@ factions.
     s.start(player=0)
     s.play("cyberevolution", on=george)
     assert s.power(george) == 2 + 1 + 3 + 1
-"""
+
+docs/writing-a-faction.md has more examples."""
 
 from ..builder import Handle, ScenarioError
 from .scenario import Scenario

@@ -1,5 +1,6 @@
-"""Answering decisions with picks. What a test names in one call, the engine may ask for in several
-questions, one by one."""
+"""Answers to decisions by picks.
+
+What a test names in one call, the engine may ask for in several questions, one by one."""
 
 from __future__ import annotations
 
@@ -15,10 +16,10 @@ from .position import Position
 
 
 class Answers(Position):
-    """Answering the pending decision, and those that the same card asks the same player after
-    it."""
+    """Answers the pending decision and those that follow from the same card and player."""
 
-    _last_answer = 0, 0  # how many answers there were then, and how many records before it
+    # The number of answers after the last one, and of records before it.
+    _last_answer = 0, 0
 
     @property
     def decision(self) -> Decision | None:
@@ -47,7 +48,7 @@ class Answers(Position):
         return meant_by(self.match)
 
     def _only(self, options: list[Option], what: str) -> Option:
-        """The one option that fits."""
+        """Return the one option that fits; raise an error for none or several."""
         if not options:
             raise self._error(f"no option fits {what}")
         if not alike(options):
@@ -55,8 +56,7 @@ class Answers(Position):
         return options[0]
 
     def _is_in(self, pick: Pick) -> bool:
-        """Whether that card is already chosen, and the pending decision asks what else to choose
-        besides it."""
+        """True if that card was chosen before, and the question asks what else to choose."""
         card = find_card(self.game, pick) if isinstance(pick, Handle | str) else None
         return card is not None and any(
             option.card == card.data.id for option in self._pending().besides
@@ -78,15 +78,16 @@ class Answers(Position):
         self._last_answer = self.match.answer_count, records
 
     def _was_only_choice(self, picks: Sequence[Pick]) -> bool:
-        """Whether what these picks name was already taken with the last answer, as the only choice,
-        so that nothing was asked."""
+        """True if the last answer already took what these picks name, as the only choice.
+
+        Then nothing was asked about it."""
         answers, records = self._last_answer
         if not picks or self.match.answer_count != answers:
             return False
         return all(any(names(pick, met) for met in self._met_since(records)) for pick in picks)
 
     def _met_since(self, records: int) -> list[Card]:
-        """The cards and bases in the records from that number on, except for plays and draws."""
+        """Return the cards and bases in the records after that number, but for plays and draws."""
         found: list[Card] = []
         for record in self.match.records[records:]:
             if record.kind not in ("play", "finish", "draw", "reshuffle"):
@@ -99,11 +100,11 @@ class Answers(Position):
 
     # --- several picks for one question after the other -------------------------------------------
     def _goes_on(self, decision: Decision) -> bool:
-        """Whether this is a question of a card that may be followed by another one."""
+        """True if another question of the same card may follow."""
         return decision.single and decision.kind in ("choose", "mode", "confirm")
 
     def _still_asks(self, asked: Decision) -> bool:
-        """Whether the same card asks the same player now."""
+        """True if the same card asks the same player now."""
         decision = self.decision
         return decision is not None and (decision.player, decision.source) == (
             asked.player,
@@ -111,8 +112,7 @@ class Answers(Position):
         )
 
     def _choose_in_turn(self, picks: Sequence[Pick]) -> None:
-        """Use several picks where the engine asks one question after the other: all of them are
-        used, or none."""
+        """Use each pick for the next question: all of them, or none."""
         before = self.match.answer_count
         try:
             self._use_in_turn(picks)
@@ -143,8 +143,7 @@ class Answers(Position):
         return self._still_asks(asked) and not self._pending().single
 
     def _answer_several(self, asked: Decision, picks: Sequence[Pick]) -> int:
-        """Use as many of the next picks as fit for a question that takes several; how many were
-        used."""
+        """Answer a question that takes several picks; return how many were used."""
         if not self._asks_several(asked):
             return 0
         decision, chosen = self._pending(), list[Option]()
@@ -159,8 +158,7 @@ class Answers(Position):
         return len(chosen)
 
     def _answer_for(self, asked: Decision, pick: Pick) -> bool:
-        """Use a pick for what the same card asks the same player now; if it does not fit, for what
-        it asks next."""
+        """Use a pick for the present question of the card, or for one of its next ones."""
         if not self._still_asks(asked):
             return False
         found = self._matching(pick)
@@ -173,10 +171,11 @@ class Answers(Position):
         )
 
     def _passing(self, decision: Decision, pick: Pick) -> list[tuple[int, bool]]:
-        """The answers to the pending decision that a pick for a later question implies, each with
-        whether only a question for a mode may follow: "yes", if it is asked whether to do it;
-        "search your deck"; any player, for a pick of a card; and the only card there is, for a pick
-        of what to do with it."""
+        """Return the answers to the pending decision that a pick for a later question implies.
+
+        The second value is `True` if only a question for a mode may follow. Such answers are:
+        "yes", if the question is whether to do it; "search your deck"; any player, for a pick of a
+        card; and the only card there is, for a pick of what to do with it."""
         if decision.kind == "confirm" and not isinstance(pick, bool):
             return [(next(i for i, o in enumerate(decision.options) if o.kind == "yes"), False)]
         if not decision.single or decision.kind != "choose":
@@ -187,7 +186,7 @@ class Answers(Position):
         return [(0, True)] * alike(decision.options[: len(decision.options) - len(search)]) + search
 
     def _can_be_found(self, pick: Pick) -> bool:
-        """Whether it is asked where to search, and that pick is found in the deck."""
+        """True if the question is where to search, and that pick is in the deck."""
         asked, before = self._pending(), self.match.answer_count
         deck = [i for i, option in enumerate(asked.options) if searches_deck(option)]
         found = bool(deck) and self._leads_to(asked, deck[0], False, pick)
@@ -196,8 +195,9 @@ class Answers(Position):
         return found
 
     def _leads_to(self, asked: Decision, reply: int, only_mode: bool, pick: Pick) -> bool:
-        """Give that answer, then use the pick; if it does not fit, take the answer back. Whether it
-        fits."""
+        """Give that answer and use the pick after it.
+
+        Return `False`, with nothing changed, if the pick does not fit."""
         before, records = self.match.answer_count, self.match.event_count
         option = self._pending().options[reply]
         pile = searches_deck(option) or option.kind == "player"
@@ -217,17 +217,17 @@ class Answers(Position):
         return False
 
     def _asks_about(self, pick: Pick) -> bool:
-        """Whether the pending decision is about that card in play: it asks what to do with it, or
-        where it goes."""
+        """True if the question is what to do with that card in play, or where it goes."""
         return any(
             pid in self.game.pieces and names(pick, self.game.pieces[pid].card)
             for pid in self._pending().about
         )
 
     def _taken_unasked(self, picks: Sequence[Pick], records: int) -> bool:
-        """Whether what the last of these picks names was taken without a question, as the only
-        thing left. That is so if it is asked now what to do with it, or if the same has happened to
-        it as to the first pick (unless it was protected)."""
+        """True if the game took what the last pick names without a question.
+
+        That is so if it was the only thing left: the game now asks what to do with it, or the same
+        has happened to it as to the first pick (unless it was protected)."""
         pick, decision = picks[-1], self.decision
         if (
             decision is not None
@@ -270,17 +270,19 @@ class Answers(Position):
         return found
 
     def _places_from_stasis(self, option: Option) -> list[Base | Piece | None]:
-        """Where the card in stasis that an option plays may go; the engine asks for one of several
-        in a second question."""
+        """Return the places for the card in stasis that an option plays.
+
+        The engine asks for one of several places in a second question."""
         piece = self.game.pieces.get(option.pids[0]) if option.kind == "play_from_stasis" else None
         if piece is None or (piece.is_action and piece.data.leaves_stasis):
             return []
         return self.game.places(piece.controller, piece.card, False)
 
     def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
-        """Where an ability first asks whether to play a card, which one, or what to do with it:
-        answer all that so that this card is played there. Whether that could be done; else nothing
-        has happened."""
+        """Answer the questions of an ability so that this card is played there.
+
+        The ability may first ask whether to play a card, which one, or what to do with it. Return
+        `False`, with nothing changed, if that cannot be done."""
         asked, before, records = self._pending(), self.match.answer_count, self.match.event_count
         if not self._goes_on(asked) or player not in (None, asked.player):
             return False
@@ -311,7 +313,7 @@ class Answers(Position):
         return False
 
     def _was_played(self, card: Ref, at: Ref | None, on: Ref | None, records: int) -> bool:
-        """Whether that card was played there, by the records from that number on."""
+        """True if that card was played there after that record."""
         place = on if on is not None else at
         return any(
             record.kind == "play"
@@ -322,7 +324,7 @@ class Answers(Position):
 
 
 def place_in(record: Record) -> Card | None:
-    """The card or base to which the cards of a record went, if they went to one."""
+    """Return the card or base to which a record moved its cards, or `None`."""
     if record.to is None:
         return None
     return record.to.host if record.to.host is not None else record.to.base

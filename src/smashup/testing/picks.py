@@ -1,4 +1,4 @@
-"""What a pick means: the options of a decision that it fits."""
+"""Picks: the ways in which a test names options, and the options that a pick fits."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from ..engine.outside.match import Match
 Pick = Option | Handle | str | int | bool
 COPIES = ("play", "card", "trigger")  # options whose labels tell copies of a card apart
 
-Meant = dict[str, list[int]]  # the physical cards that each option refers to, by its key
+Meant = dict[str, list[int]]  # by key of an option, the numbers of the physical cards
 
 
 def meant_by(match: Match) -> Meant:
-    """What the options of the pending decision refer to. That is not for players, who cannot tell
-    equal cards apart."""
+    """Return the physical cards that each option of the pending decision refers to.
+
+    Players cannot tell equal cards apart; a test may."""
     if match.decision is None or match.question is None:
         return {}
     options = zip(match.decision.options, match.question.options, strict=True)
@@ -28,7 +29,7 @@ def meant_by(match: Match) -> Meant:
 
 
 def cards_of(thing: Choice) -> list[Card]:
-    """The cards that an option refers to, the one it is about first."""
+    """Return the cards that an option refers to; the first is the one that it is about."""
     if isinstance(thing, Card):
         return [thing]
     if isinstance(thing, Play):
@@ -43,7 +44,7 @@ def cards_of(thing: Choice) -> list[Card]:
 
 
 def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
-    """The options that a pick fits, in the best of its meanings."""
+    """Return the options that a pick fits in the best of its meanings."""
     options, meant = decision.options, meant_by(match)
     if isinstance(pick, Option):
         return [o for o in options if o.key == pick.key]
@@ -79,41 +80,44 @@ def matching(match: Match, decision: Decision, pick: Pick) -> list[Option]:
 
 
 def nameless(label: str, names: Sequence[str]) -> str:
-    """A label without the names of players: "play" must not find "Player 1"."""
+    """Return a label without the names of players: "play" must not find "Player 1"."""
     for name in names:
         label = label.replace(name, "")
     return label
 
 
 def placed(option: Option) -> Sequence[str]:
-    """The bases by which an option can be picked: not the base where a card in play is."""
+    """Return the bases by which an option can be picked.
+
+    The base where a card in play already is does not count."""
     return () if option.kind == "card_in_play" else option.bases
 
 
 def searches_deck(option: Option) -> bool:
-    """Whether it is to search the deck, where other zones may be looked through instead."""
+    """True for an option to search the deck, next to options for other zones."""
     return option.kind == "mode" and option.purpose == "search"
 
 
 def first_match(*attempts: list[Option]) -> list[Option]:
-    """The first attempt that found something."""
+    """Return the first list that is not empty."""
     return next((found for found in attempts if found), [])
 
 
 def about(options: Sequence[Option], meant: Meant, ref: Ref, kind: OptionKind) -> list[Option]:
-    """The options of that kind about that card: to play it, use its talent, ..."""
+    """Return the options of that kind about that card: play it, use its talent, ..."""
     return [o for o in options if o.kind == kind and refers(o, meant, ref)]
 
 
 def refers(option: Option, meant: Meant, ref: Ref, which: int = 0) -> bool:
-    """Whether that card is the one that an option is about, or the second one that it refers to."""
+    """True if that card is number `which` of those that an option refers to."""
     refs: Sequence[int | str] = meant[option.key] if isinstance(ref, Handle) else option.cards
     return len(refs) > which and refs[which] == (ref.uid if isinstance(ref, Handle) else ref)
 
 
 def alike(options: Sequence[Option]) -> bool:
-    """Whether these are one option, or several for copies of one card (a handle picks a certain
-    copy)."""
+    """True if these are one option, or several for copies of one card.
+
+    A handle picks one of the copies."""
     return (
         len(
             {

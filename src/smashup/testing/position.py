@@ -1,4 +1,4 @@
-"""Looking at a position of the table by name."""
+"""Queries of a position by the names of cards."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from ..engine.model.journal import Record
 from ..engine.model.state import Card
 
 Zone = tuple[Any, ...]
-ALONE = ("bases", "base_deck", "base_discard", "box")  # no player's, and at or under no card
+ALONE = ("bases", "base_deck", "base_discard", "box")  # zones with neither player nor card
 
 
 class Position(PositionBuilder):
-    """The table, as it is set up and as it is now."""
+    """A position with its queries: powers, zones, controllers, points."""
 
     # --- looking ----------------------------------------------------------------------------------
     def power(self, minion: Ref) -> int:
-        """What it has in play, else what is printed on it."""
+        """Return the power in play, or else the printed one."""
         piece = find_piece(self.game, minion)
         return (
             self.game.power(piece) if piece is not None else card_of(self.game, minion).data.power
@@ -44,7 +44,7 @@ class Position(PositionBuilder):
         return self.game.breakpoint(base_of(self.game, base))
 
     def where(self, handle: Ref) -> Zone:
-        """The zone of a card."""
+        """Return the zone of a card."""
         game = self.game
         card = card_of(game, handle)
         for piece in game.pieces.values():
@@ -64,7 +64,7 @@ class Position(PositionBuilder):
         return ("resolving",) if card in game.resolving else ("aside",)
 
     def ids(self, zone: str | Zone) -> list[str]:
-        """Card ids in a zone; first = top."""
+        """Return the ids of the cards in a zone, the top one first."""
         name, *rest = (zone,) if isinstance(zone, str) else zone
         if len(rest) != (name not in ALONE):
             raise ScenarioError(f"there is no zone {zone!r}")
@@ -93,7 +93,9 @@ class Position(PositionBuilder):
         return max(piece.stasis, 0) if piece is not None else 0
 
     def controller(self, handle: Ref) -> int:
-        """Who controls a card in play; a stored one is controlled with the card it lies under."""
+        """Return who controls a card in play.
+
+        A stored card is controlled by the controller of the card above it."""
         place = self.where(handle)
         return piece_of(self.game, place[1] if place[0] == "under" else handle).controller
 
@@ -121,7 +123,7 @@ class Position(PositionBuilder):
         return self.game.turn
 
     def sees(self, player: int, handle: Ref) -> bool:
-        """Whether that player's view shows which card it is now."""
+        """True if that player's view shows which card this is now."""
         card, seat = card_of(self.game, handle), seat_of(self.game, player)
         for piece in self.game.pieces.values():
             if card in piece.stored:
@@ -133,7 +135,7 @@ class Position(PositionBuilder):
         return list(self.match.records)
 
     def _zones(self) -> dict[Zone, list[Card]]:
-        """The zones of cards that are not in play, and the bases; the top card first."""
+        """Return the zones of cards that are not in play, and the bases; the top card first."""
         game = self.game
         zones: dict[Zone, list[Card]] = {
             ("bases",): [base.card for base in game.bases],

@@ -1,4 +1,4 @@
-"""Playing a position by name."""
+"""Scenarios: play a position by the names of cards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ NONE = ("none", "no", "pass", "done", "later")  # words that decline, where no o
 
 
 class Scenario(Answers):
-    """A table position, and the moves from there. Every call answers decisions, until somebody else
-    must decide."""
+    """A position and the moves from there, by the names of cards.
+
+    Every call answers decisions until somebody else must decide."""
 
     _wanted = ""  # the card or base whose extra play the next play is to use
-    # Which of several plays the last card used, and how many answers had been given then.
+    # Which of several plays the last card used, and the number of answers before that.
     _spent = _spent_at = 0
     _other_plays: Sequence[int] = ()  # the others
 
@@ -26,11 +27,10 @@ class Scenario(Answers):
     def play(
         self, card: Ref, at: Ref | None = None, on: Ref | None = None, player: int | None = None
     ) -> None:
-        """Play a card, as the pending decision allows. One that is being searched for is taken and
-        played there.
+        """Play a card that the pending decision offers.
 
-        Where it matters which of several plays the card uses up, that question stays pending, for
-        `choose`."""
+        A card that is being searched for is taken and played there. Where it matters which of
+        several plays the card uses up, that question stays pending, for `choose`."""
         plays = self._plays(card, at, on, player)
         if not plays and (
             self._play_found(card, at, on, player) or self._play_with_pick(card, at, on, player)
@@ -56,8 +56,9 @@ class Scenario(Answers):
         self._answer_with([self._only(talents, f"the talent of {card!r}")])
 
     def use(self, card: Ref) -> None:
-        """Use another ability that the pending decision offers, of a card or a base. If it gives an
-        extra play that is in the menu already, there is nothing left to do."""
+        """Use another ability of a card or a base that the pending decision offers.
+
+        If it gives an extra play that is in the menu already, there is nothing left to do."""
         if not self._uses(card) and self._asks_now_or_later:
             return self._go_on_later(lambda: self.use(card))
         options, waiting = self._uses(card), self._extra_plays(card)
@@ -67,8 +68,9 @@ class Scenario(Answers):
             self._wanted = waiting[0].grantor.id
 
     def choose(self, *picks: Pick) -> None:
-        """Answer the pending decision with these picks; several may go on through the questions
-        that follow."""
+        """Answer the pending decision with these picks.
+
+        Several picks may answer several questions, one after the other."""
         kept = (
             self._asks_now_or_later and bool(picks) and not any(self.offers(pick) for pick in picks)
         )
@@ -119,8 +121,9 @@ class Scenario(Answers):
         self.match.answer(-1)
 
     def auto(self, until: int | None = None) -> None:
-        """Answer for everybody, declining where possible, until it is that player's (or anybody's)
-        Play Cards phase."""
+        """Answer for everybody until that player's (or any player's) Play Cards phase.
+
+        Everything that can be declined is declined."""
         if until is not None:
             seat_of(self.game, until)
         while self.decision is not None:
@@ -132,9 +135,9 @@ class Scenario(Answers):
             else:
                 self.match.answer(0 if decision.single else list(range(decision.least)))
 
-    # --- what is asked ----------------------------------------------------------------------------
+    # --- questions --------------------------------------------------------------------------------
     def offers(self, pick: Pick) -> bool:
-        """Whether the pending decision offers that pick, or asks where to search for it."""
+        """True if the pending decision offers that pick, or asks where to search for it."""
         if self.decision is None:
             return False
         if (
@@ -162,8 +165,9 @@ class Scenario(Answers):
         return found
 
     def can_use(self, card: Ref) -> bool:
-        """Whether a talent or any other ability of that card or base is offered, or holds an extra
-        play open."""
+        """True if a talent or another ability of that card or base is offered.
+
+        An extra play of it that waits in the menu counts, too."""
         if self.decision is None:
             return False
         if self._uses(card) or any(play not in self.game.plays for play in self._extra_plays(card)):
@@ -177,12 +181,13 @@ class Scenario(Answers):
 
     @property
     def _asks_now_or_later(self) -> bool:
-        """Whether it is asked whether to use an extra play at once or to keep it for the menu."""
+        """True if the question is whether to use an extra play now or keep it for the menu."""
         return self.match.question is not None and self.match.question.topic.later
 
     def _go_on_later(self, go_on: Callable[[], None]) -> None:
-        """Keep the extra play that is offered for the menu, and go on; if that fails, take it
-        back."""
+        """Keep the offered extra play for the menu, and call `go_on`.
+
+        If `go_on` fails, take that back."""
         before = self.match.answer_count
         self.decline()
         try:
@@ -192,22 +197,24 @@ class Scenario(Answers):
             raise
 
     def _declines(self, picks: Sequence[Pick]) -> bool:
-        """Whether the one pick is False or a word for "none", in a decision that allows that and
-        has no option of that name."""
+        """True for a single pick that means "none", where the decision allows that.
+
+        An option with such a name comes first."""
         word = picks[0].lower() in NONE if isinstance(picks[0], str) else picks[0] is False
         decision = self._pending()
         return word and len(picks) == 1 and decision.optional and not self._matching(picks[0])
 
     def _play_of(self, picks: Sequence[Pick]) -> list[Option]:
-        """A play that is picked by its card and its place."""
+        """Return the plays that all picks fit, such as a card and its place."""
         fitting = [self._matching(pick) for pick in picks]
         return [o for o in fitting[0] if o.kind == "play" and all(o in found for found in fitting)]
 
     def _play_with_pick(
         self, card: Ref, at: Ref | None, on: Ref | None, player: int | None
     ) -> bool:
-        """Play an action that goes nowhere itself, but whose text is about that base or that card.
-        Whether that could be done; else nothing has happened."""
+        """Play an action that goes nowhere, and choose that base or card in its text.
+
+        Return `False`, with nothing changed, if that cannot be done."""
         place = on if on is not None else at
         plays = [o for o in self._plays(card, None, None, player) if o.place == "none"]
         if place is None or not alike(plays):
@@ -230,8 +237,9 @@ class Scenario(Answers):
         return False
 
     def _spend_play(self) -> None:
-        """Answer the question which of several plays to use, if it is asked and the answer is
-        plain: see `_which_play`. Otherwise it stays pending."""
+        """Answer the question which play to use up, if `_which_play` knows.
+
+        Otherwise it stays pending."""
         self._other_plays = ()
         if self.decision is not None and self.decision.purpose == "which_play":
             plain = self._which_play()
@@ -243,8 +251,9 @@ class Scenario(Answers):
         self._wanted = ""
 
     def _with_another_play(self, fits: Callable[[], bool]) -> bool:
-        """The last card was played with one of several plays: try the others instead, until it
-        fits. If none does, change nothing."""
+        """Let the last card use up another of its possible plays, until `fits` is true.
+
+        Return `False`, with nothing changed, if none fits."""
         if not self._other_plays or self.match.answer_count != self._spent_at + 1:
             return False
         for play in self._other_plays:
@@ -266,9 +275,10 @@ class Scenario(Answers):
         return True
 
     def _which_play(self) -> int | None:
-        """The play that the card uses up, if that is plain: the one of the card or base that was
-        used for it, else one without a consequence that allows nothing beyond what each of the
-        others allows. None if there is no such play."""
+        """Return which of several plays the card uses up, or `None` if that is a real choice.
+
+        It is the play of the card or base that the test used for it; else one without a consequence
+        that allows nothing beyond what each of the others allows."""
         question = self.match.question
         options = question.options if question is not None else []
         plays = [option for option in options if isinstance(option, Allowance)]
@@ -287,8 +297,9 @@ class Scenario(Answers):
         return None
 
     def _uses(self, card: Ref) -> list[Option]:
-        """The abilities of that card or base that are offered: its own, else those that it has from
-        another or gives."""
+        """Return the offered abilities of that card or base.
+
+        Its own come first, then those that it has from another card or gives to one."""
         options, meant = self._pending().options, self._meant
         abilities = [o for o in options if o.kind in ("talent", "use", "trigger")]
         return first_match(
@@ -299,8 +310,9 @@ class Scenario(Answers):
         )
 
     def _extra_plays(self, card: Ref) -> list[Allowance]:
-        """The extra plays that wait in the menu because of this card or base: its own, or those of
-        a text that it has from another."""
+        """Return the extra plays in the menu that this card or base gives.
+
+        Those of a text that it has from another card count, too."""
         found: list[Allowance] = []
         for play in self.game.allowances() if self._pending().kind == "play" else []:
             base = self.game.base_of(play.source)
@@ -313,8 +325,9 @@ class Scenario(Answers):
 
 
 def covers(wide: Allowance, narrow: Allowance, power: int) -> bool:
-    """True if it never pays to keep the narrow play instead of the wide one, after a card of that
-    power has used one of them."""
+    """True if keeping the narrow play instead of the wide one never pays.
+
+    A card of that power has used one of the two."""
     highest = power if narrow.name else narrow.max_power  # of the cards that the narrow one is for
     return (
         not narrow.kind & ~wide.kind

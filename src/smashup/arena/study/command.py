@@ -1,4 +1,4 @@
-"""`smashup study`: plays the games of a study, and writes its report."""
+"""The command `smashup study`: plays the games of a study and writes its report."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES, PARQUET, REPORT, FINDINGS = ("games.jsonl", "games.parquet", "report.html
 
 
 def study(args: Namespace) -> int:
-    """Returns the exit status: 0 all well, 1 a game went wrong, 130 interrupted."""
+    """Run `smashup study`. Exit status: 0 all well, 1 a game failed, 130 interrupted."""
     folder, about, done = asked(args)
     setups = design(
         sorted(smashup.CATALOGUE.factions),
@@ -65,8 +65,9 @@ def study(args: Namespace) -> int:
 
 
 def play_counted(setup: Setup) -> Result:
-    """Play a game. One that a bot's fault ended says nothing about factions, so that nobody has won
-    it."""
+    """Play a game; one that a bot's fault ended counts as one without a winner.
+
+    It says nothing about factions."""
     result = play_game(setup)
     if "forfeit" in result:
         result["winner"] = None
@@ -74,7 +75,7 @@ def play_counted(setup: Setup) -> Result:
 
 
 def asked(args: Namespace) -> tuple[Path, dict[str, Any], list[Result]]:
-    """Where the study is, what it is about, and the games that it already has."""
+    """Return the folder of the study, its header, and the results that it has already."""
     if args.resume is not None:
         folder = Path(args.resume)
         about, done = read(folder / GAMES, "study")
@@ -115,7 +116,7 @@ def checked(games: int) -> int:
 
 
 def numbers(text: str | None) -> list[int] | None:
-    """Numbers of players, as "2,3,4"."""
+    """Return the numbers of players in a text like "2,3,4"."""
     if text is None:
         return None
     found = text.split(",")
@@ -125,7 +126,7 @@ def numbers(text: str | None) -> list[int] | None:
 
 
 def tell(folder: Path, seed: int, done: list[Result], console: Console, open_it: bool) -> None:
-    """Write the games as a table, what they say, and the report."""
+    """Write the table of games, the findings and the report."""
     with console.status("Fitting the strengths, drawing the report ..."):
         write(sorted(done, key=lambda result: result["game"]), folder / PARQUET)
         found = findings(Database(folder / PARQUET), seed)

@@ -1,5 +1,4 @@
-"""Which games a study plays, so that every faction, pair of factions and seat comes up equally
-often, as near as possible."""
+"""Chooses the games of a study: factions, pairs and seats come up about equally often."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ Counts = NDArray[np.float64]
 
 
 class Balance:
-    """What came up how often, in the games of one number of players."""
+    """Counts how often factions, pairs and seats came up with one number of players."""
 
     def __init__(self, factions: int, players: int) -> None:
         self.players = players
@@ -25,8 +24,9 @@ class Balance:
         self.seats: Counts = np.zeros((factions, players))
 
     def next_decks(self, chance: random.Random) -> Sequence[tuple[int, int]]:
-        """The decks of the next game, by seat: pairs that were rare so far, of rare factions, that
-        rarely met the others."""
+        """Return the decks of the next game, by seat.
+
+        They are pairs that were rare so far, of rare factions, that rarely met the others."""
         factions = len(self.partners)
         order = np.array(chance.sample(range(factions), factions)) / factions
         taken: list[int] = []
@@ -54,7 +54,7 @@ class Balance:
         return found
 
     def sat_there(self, decks: Sequence[tuple[int, int]]) -> float:
-        """How often these factions sat at these seats already."""
+        """Return how often these factions have sat at these seats."""
         return sum(
             float(self.seats[faction, seat]) for seat, deck in enumerate(decks) for faction in deck
         )
@@ -71,8 +71,10 @@ class Balance:
 def games_of(
     factions: Sequence[str], players: Sequence[int], bot: str, seed: int
 ) -> Iterator[Setup]:
-    """The games of a study, one after the other, without an end: a longer study begins with the
-    games of a shorter one. The numbers of players take turns, and whoever has seat 0 begins."""
+    """Yield the games of a study without an end.
+
+    A longer study begins with the games of a shorter one. The numbers of players take turns, and
+    seat 0 begins."""
     chance = random.Random(seed)
     balances = [Balance(len(factions), count) for count in players]
     game = 0

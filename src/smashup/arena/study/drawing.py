@@ -1,5 +1,4 @@
-"""The pieces that figures are drawn with: SVG elements, emblems in the inks of their factions,
-axes."""
+"""The parts of figures: SVG elements, axes, and emblems in the inks of their factions."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ SEAT_COLOURS: Final = ("#ffb22e", "#4aa8ff", "#f24e86", "#9fe8d2")
 
 
 class Look(NamedTuple):
-    """The ink of a faction, and what its emblem is drawn with."""
+    """The ink and the emblem of a faction."""
 
     ink: str
     emblem: str
@@ -34,8 +33,10 @@ def look_of(faction: str) -> Look:
 
 
 def tag(name: str, *content: str, **attributes: object) -> str:
-    """An element. `class_` is `class`, other underscores are hyphens; numbers have two digits at
-    most."""
+    """Return an SVG element.
+
+    `class_` is the attribute `class`, other underscores become hyphens; numbers are rounded to two
+    digits."""
     told = "".join(
         [
             f' {key.rstrip("_").replace("_", "-")}="{shown(value)}"'
@@ -56,7 +57,7 @@ def text(x: float, y: float, words: str, class_: str = "", **more: object) -> st
 
 
 def hover(words: str) -> str:
-    """What is shown over an element, and read out for it."""
+    """Return a title element: a tooltip that screen readers read out, too."""
     return tag("title", escape(words))
 
 
@@ -77,13 +78,13 @@ def polygon(*corners: tuple[float, float], **more: object) -> str:
 
 
 def figure(width: float, height: float, says: str, *content: str, **more: object) -> str:
-    """A figure that scales with the page; `says` is read out instead of it."""
+    """Return a figure that scales with the page; screen readers say `says`."""
     box = f"0 0 {shown(float(width))} {shown(float(height))}"
     return tag("svg", *content, viewBox=box, role="img", aria_label=says, **more)
 
 
 def symbols(factions: Sequence[str]) -> str:
-    """The emblems of these factions, once for the page."""
+    """Return the definitions of these factions' emblems, once for the page."""
     drawn = [
         tag("symbol", look_of(faction).emblem, id=f"e-{faction}", viewBox="0 0 512 512")
         for faction in factions
@@ -92,7 +93,7 @@ def symbols(factions: Sequence[str]) -> str:
 
 
 def emblem(faction: str, x: float, y: float, size: float, colour: str = CREAM) -> str:
-    """An emblem around a point."""
+    """Return an emblem around a point."""
     return tag(
         "use",
         href=f"#e-{faction}",
@@ -105,13 +106,13 @@ def emblem(faction: str, x: float, y: float, size: float, colour: str = CREAM) -
 
 
 def disc(faction: str, x: float, y: float, radius: float, says: str = "") -> str:
-    """A faction as a disc in its ink."""
+    """Return a faction as a disc in its ink."""
     round_ = tag("circle", cx=x, cy=y, r=radius, fill=look_of(faction).ink, class_="edge")
     return tag("g", hover(says) if says else "", round_, emblem(faction, x, y, 1.36 * radius))
 
 
 def mash(one: str, other: str, x: float, y: float, size: float, says: str) -> str:
-    """A pair of factions as a tile in both inks, cut by the slant."""
+    """Return a pair of factions as a tile in both inks, cut by a slant."""
     left, top, slant = x - size / 2, y - size / 2, size * 0.14
     half = (
         (left + size, top),
@@ -131,7 +132,7 @@ def mash(one: str, other: str, x: float, y: float, size: float, says: str) -> st
 
 
 def rays(x: float, y: float, radius: float, count: int = 18) -> str:
-    """A sunburst around a point."""
+    """Return a sunburst around a point."""
     angles = [(2 * pi * number / count, 2 * pi * (number + 0.5) / count) for number in range(count)]
     drawn = [
         polygon((x, y), *[(x + radius * cos(angle), y + radius * sin(angle)) for angle in ray])
@@ -141,7 +142,7 @@ def rays(x: float, y: float, radius: float, count: int = 18) -> str:
 
 
 class Scale(NamedTuple):
-    """Numbers along a line of a figure."""
+    """Maps numbers to a line of a figure."""
 
     low: float
     high: float
@@ -152,7 +153,7 @@ class Scale(NamedTuple):
         return self.begin + (value - self.low) / (self.high - self.low) * (self.end - self.begin)
 
     def ticks(self, most: int = 8) -> list[float]:
-        """Round numbers within."""
+        """Return round numbers within the scale."""
         span = self.high - self.low
         steps = [base * 10.0**power for power in range(-4, 5) for base in (1, 2, 5)]
         step = next(step for step in steps if span / step <= most)

@@ -1,4 +1,4 @@
-"""The figures of a report, as SVG that takes its colours from the page: bright or dark."""
+"""The figures of a report as SVG, in the page's colours, bright or dark."""
 
 from __future__ import annotations
 
@@ -52,8 +52,9 @@ def points(change: float) -> str:
 
 # --- the title ------------------------------------------------------------------------------------
 def splash(best: FactionFound, leads: bool) -> str:
-    """The faction with the highest estimate in its ink, over as much room as there is. `leads`: it
-    is known to be the best."""
+    """Return the faction with the highest estimate in its ink, as large as fits.
+
+    `leads` is `True` if it is known to be the best."""
     width, height, ink = 420.0, 330.0, look_of(best["id"]).ink
     says = f"{percent(best['chance'], 1)} against an average deck"
     if not leads:
@@ -129,7 +130,7 @@ def ranking(factions: Sequence[FactionFound]) -> str:
 
 # --- heat maps ------------------------------------------------------------------------------------
 class Cell(NamedTuple):
-    """One field of a heat map."""
+    """A field of a heat map."""
 
     column: int
     row: int
@@ -141,7 +142,7 @@ class Cell(NamedTuple):
 
 
 def cell(shown: Cell, left: float, top: float) -> str:
-    """Draw a field. One of few games is pale, and has their number below its own."""
+    """Return a field. One of few games is pale and shows their number, too."""
     x, y = left + shown.column * CELL, top + shown.row * CELL
     few = shown.games < FEW_GAMES
     heat = min(1.0, abs(shown.heat)) * (PALE if few else 1.0)
@@ -172,8 +173,9 @@ def cell(shown: Cell, left: float, top: float) -> str:
 
 
 def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[Cell], *more: str) -> str:
-    """Cells with the factions at both edges, the strongest at the top and at the left. `more`: what
-    else is drawn there."""
+    """Return a grid with the factions at both edges, the strongest at the top and left.
+
+    `more` is drawn below the cells."""
     left, top, size = LABELS, HEADS, CELL * len(factions)
     drawn = [*more, *[cell(shown, left, top) for shown in cells]]
     for number, faction in enumerate(factions):
@@ -187,7 +189,7 @@ def heat_map(factions: Sequence[FactionFound], says: str, cells: Sequence[Cell],
 
 
 def partners(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> str:
-    """Above the diagonal what a deck is worth, below it what its pair has beyond its factions."""
+    """Return a heat map of decks above the diagonal, and of pairs alone below it."""
     place = {faction["id"]: number for number, faction in enumerate(factions)}
     names = {faction["id"]: faction["name"] for faction in factions}
     widest = max(abs(pair["chance"] - 0.5) for pair in pairs)
@@ -228,7 +230,7 @@ def partners(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> st
 
 
 def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -> str:
-    """How often the row came in before the column."""
+    """Return a heat map: how often the row came in before the column."""
     place = {faction["id"]: number for number, faction in enumerate(factions)}
     names = {faction["id"]: faction["name"] for faction in factions}
     widest = max(
@@ -258,7 +260,7 @@ def opponents(factions: Sequence[FactionFound], met: Sequence[OpponentsFound]) -
 
 
 def pair_list(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> str:
-    """Some pairs, each a tile with its numbers."""
+    """Return some pairs, each a tile with its numbers."""
     names = {faction["id"]: faction["name"] for faction in factions}
     drawn = []
     for number, pair in enumerate(pairs):
@@ -281,7 +283,7 @@ def pair_list(factions: Sequence[FactionFound], pairs: Sequence[PairFound]) -> s
 
 # --- seats, lengths, margins ----------------------------------------------------------------------
 def seat_shape(seat: int, x: float, y: float) -> str:
-    """Each seat has a shape as well as a colour."""
+    """Return the shape of a seat: colours alone are not enough."""
     shapes = (
         tag("circle", cx=x, cy=y, r=7.0),
         polygon((x, y - 8), (x + 8, y + 7), (x - 8, y + 7)),
@@ -292,7 +294,7 @@ def seat_shape(seat: int, x: float, y: float) -> str:
 
 
 def seats(found: Sequence[SeatFound]) -> str:
-    """The share of games that each seat won, for each number of players."""
+    """Return the share of games that each seat won, for each number of players."""
     width, height, bottom = 1080.0, 260.0, 212.0
     counts = sorted({seat["players"] for seat in found})
     scale = Scale(0.0, max(seat["high"] for seat in found) + 0.03, bottom, 12.0)
@@ -337,7 +339,7 @@ def seats(found: Sequence[SeatFound]) -> str:
 
 
 def histograms(bars: Sequence[Bar], unit: str) -> str:
-    """One histogram for each number of players, on one scale."""
+    """Return one histogram for each number of players, on one scale."""
     width, each = 520.0, 104.0
     counts = sorted({bar["players"] for bar in bars})
     low, high = min(bar["value"] for bar in bars), max(bar["value"] for bar in bars)
@@ -358,7 +360,7 @@ def histograms(bars: Sequence[Bar], unit: str) -> str:
 
 
 def histogram(bars: Sequence[Bar], unit: str, scale: Scale, floor: float) -> str:
-    """The bars that stand there; a triangle shows the mean."""
+    """Return the bars that stand on `floor`; a triangle shows the mean."""
     count, total, tallest = (
         bars[0]["players"],
         sum(bar["games"] for bar in bars),
@@ -400,7 +402,7 @@ def histogram(bars: Sequence[Bar], unit: str, scale: Scale, floor: float) -> str
 
 # --- cards ----------------------------------------------------------------------------------------
 def card_effects(cards: Sequence[CardFound]) -> str:
-    """The change of the share of wins if a card is played, with its 95 % interval."""
+    """Return how playing each card changes the share of wins, with 95 % intervals."""
     row, width = 30.0, 520.0
     known = [(card, card["change"] or 0.0, NORMAL * (card["error"] or 0.0)) for card in cards]
     low = min(0.0, *[change - error for _, change, error in known])
@@ -445,5 +447,5 @@ def card_effects(cards: Sequence[CardFound]) -> str:
 
 
 def sure_cards(found: Findings) -> list[CardFound]:
-    """Cards whose effect is known well enough to be compared."""
+    """Return the cards whose effect is known well enough to be compared."""
     return [card for card in found["cards"] if card["error"] is not None and card["error"] < 0.05]

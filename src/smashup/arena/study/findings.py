@@ -1,5 +1,6 @@
-"""What a study found: queries of its games and the fitted model, as plain data for the report and
-for programs."""
+"""The findings of a study, as plain data for the report and for programs.
+
+They come from queries of its games and from the fitted model."""
 
 from __future__ import annotations
 
@@ -64,7 +65,7 @@ class SeatFound(TypedDict):
 
 
 class Bar(TypedDict):
-    """Of a histogram."""
+    """A bar of a histogram."""
 
     players: int
     value: int
@@ -202,7 +203,7 @@ def pairs_found(
 def opponents_found(
     found: Strengths, ids: Sequence[str], decks: Sequence[Deck]
 ) -> list[OpponentsFound]:
-    """Every faction against every other one at the same table."""
+    """Return how every faction did against every other one at the same table."""
     shape = (len(ids), len(ids))
     games, ahead, expected, spread = (
         np.zeros(shape),
@@ -239,14 +240,16 @@ def opponents_found(
 
 
 def is_surprise(met: OpponentsFound) -> bool:
-    """True if chance would hardly bring a faction so far from what is expected of it. After few
-    games nothing is sure."""
+    """True if chance would hardly bring a faction so far from its expected share.
+
+    After few games nothing is sure."""
     return met["games"] >= FEW_GAMES and abs(met["surprise"]) > WORTH_TELLING
 
 
 def doing_better(opponents: Sequence[OpponentsFound]) -> list[OpponentsFound]:
-    """The surprises for the better (each is one for the worse seen from the other side), the
-    largest first."""
+    """Return the surprises for the better, the largest first.
+
+    Each is a surprise for the worse from the other side."""
     return sorted(
         (met for met in opponents if is_surprise(met) and met["surprise"] > 0),
         key=lambda met: -met["surprise"],

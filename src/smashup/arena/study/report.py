@@ -1,4 +1,4 @@
-"""The report of a study: one page of HTML that needs nothing else."""
+"""The report of a study: one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def p(words: str, class_: str = "") -> str:
 def table(
     head: Sequence[str], rows: Iterable[Sequence[object]], called: str = "The numbers"
 ) -> str:
-    """A table behind a click: what the figure shows, for those who read it or hear it."""
+    """Return a collapsed table with the numbers of a figure, also for screen readers."""
     heads = tag("tr", *[tag("th", escape(name), scope="col") for name in head])
     body = [tag("tr", *[tag("td", escape(str(value))) for value in row]) for row in rows]
     return tag(
@@ -125,7 +125,7 @@ def hero(found: Findings, title: str) -> str:
 
 
 def span(shown: FactionFound | SeatFound) -> str:
-    """The 95 % interval in words."""
+    """Return the 95 % interval in words."""
     return f"{percent(shown['low'])} to {percent(shown['high'])}"
 
 
@@ -137,7 +137,7 @@ def leads(factions: Sequence[FactionFound]) -> bool:
 
 
 def extremes(factions: Sequence[FactionFound]) -> list[str]:
-    """Sentences on the best and the worst factions that claim no more than the intervals hold."""
+    """Return sentences on the best and the worst factions, as far as the intervals allow."""
     best, worst = factions[0], factions[-1]
     said = []
     if leads(factions):
@@ -169,8 +169,9 @@ def listed(factions: Sequence[FactionFound]) -> str:
 
 
 def strong_decks(found: Findings) -> str:
-    """A sentence on the deck with the highest estimate, if its interval says that it is better than
-    average."""
+    """Return a sentence on the deck with the highest estimate.
+
+    It is empty unless the interval says that the deck is better than average."""
     pair, called = found["pairs"][0], names(found)
     if pair["chance_low"] <= 0.5:
         return "No deck is known to be better than an average one."
@@ -377,7 +378,7 @@ def effect(card: CardFound) -> float:
 
 
 def margin(card: CardFound) -> float:
-    """Half the width of the 95 % interval of the effect."""
+    """Return half the width of the 95 % interval of the effect."""
     return NORMAL * (card["error"] or 0.0)
 
 

@@ -1,10 +1,10 @@
-"""One strength for each faction, and a term for each pair: a Plackett-Luce model with a prior,
-fitted to who came in which place.
+"""Fits one strength for each faction and a term for each pair to the places in games.
 
-The strength of a deck is the sum of its two factions', the term of the pair, and what its seat is
-worth. A game is a row of choices: of all decks the winner is chosen, of the rest the second, and so
-on, each with a chance in proportion to exp(strength). So one deck comes in before another with the
-chance 1 / (1 + exp(-difference)), whoever else plays. Equal VP end the row.
+The model is Plackett-Luce with a prior. The strength of a deck is the sum of its two factions', the
+term of the pair, and what its seat is worth. A game is a row of choices: of all decks the winner is
+chosen, of the rest the second, and so on, each with a chance in proportion to exp(strength). So one
+deck comes in before another with the chance 1 / (1 + exp(-difference)), whoever else plays. Equal
+VP end the row.
 
 Strengths and pair terms are normally distributed around 0 a priori. How widely, is not guessed but
 fitted (by MacKay's rule, the maximum of the marginal likelihood after Laplace): if pairs hardly
@@ -25,15 +25,15 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
 
-WIDE: Final = 10.0  # the standard deviation of what seats are worth, a priori: anything
-NARROW: Final = 0.01  # what is narrower than that is nothing
+WIDE: Final = 10.0  # the prior of seats, a standard deviation so wide that it says nothing
+NARROW: Final = 0.01  # a fitted width below this counts as 0
 USUAL: Final = 0.3  # the standard deviation of strengths before anything is known
 USUAL_COUNTS: Final = 2.0  # as much as that many factions whose strengths are known
 ROUNDS: Final = 100  # at most; some ten are usual
 
 
 class Deck(NamedTuple):
-    """A player in a game: factions and seat as numbers, and the place that it came in."""
+    """A player in a game: the numbers of factions and seat, and the place in the end."""
 
     game: int
     players: int
@@ -50,7 +50,7 @@ class Estimate(NamedTuple):
 
 
 class Strengths(NamedTuple):
-    """What the model found."""
+    """The fitted model."""
 
     factions: list[Estimate]  # 0 is the average
     # What a pair is worth beyond the strengths of its two; the smaller number first.
@@ -63,8 +63,7 @@ class Strengths(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All choices: which decks were left (-1: fewer than that), of which the first one was
-    chosen."""
+    """All choices: the first of the decks that were left was chosen (-1: no deck)."""
 
     left: Indices  # choices x 4
     there: NDArray[np.bool_]
@@ -75,8 +74,9 @@ def pair_numbers(factions: int) -> dict[tuple[int, int], int]:
 
 
 def terms_of(decks: Sequence[Deck], factions: int) -> tuple[Indices, int]:
-    """For each deck the numbers of its four terms: two factions, the pair, the seat; and how many
-    terms there are."""
+    """Return the numbers of each deck's four terms, and how many terms there are.
+
+    They are two factions, the pair and the seat."""
     pairs = pair_numbers(factions)
     seats = {
         key: number
@@ -95,7 +95,7 @@ def terms_of(decks: Sequence[Deck], factions: int) -> tuple[Indices, int]:
 
 
 def choices_of(decks: Sequence[Deck]) -> Choices:
-    """The choices of all games. The decks of a game stand together."""
+    """Return the choices of all games. The decks of a game stand together."""
     rows: list[list[int]] = []
     begin = 0
     while begin < len(decks):
@@ -113,7 +113,7 @@ def choices_of(decks: Sequence[Deck]) -> Choices:
 
 
 class Model:
-    """The likelihood of the choices, and its maximum under a prior."""
+    """The likelihood of the choices and its maximum under a prior."""
 
     def __init__(self, decks: Sequence[Deck], factions: int) -> None:
         self.factions = factions
@@ -127,7 +127,7 @@ class Model:
         ).ravel()
 
     def chances(self, values: Array) -> Array:
-        """Of each deck in each choice."""
+        """Return the chance of each deck in each choice."""
         utility = values[self.deck_terms].sum(axis=2)
         utility = np.where(self.choices.there, utility, -np.inf)
         weights = np.exp(utility - utility.max(axis=1, keepdims=True))
@@ -151,14 +151,14 @@ class Model:
         )
 
     def step(self, widths: Array, values: Array) -> tuple[Array, Array]:
-        """A step of Newton's method to the most likely values, and their covariance."""
+        """Make a step of Newton's method; return the new values and their covariance."""
         chances = self.chances(values)
         covariance = np.linalg.inv(self.curvature(chances) + np.diag(widths**-2)).astype(np.float64)
         return values + covariance @ (self.slope(chances) - values / widths**2), covariance
 
 
 def strengths(decks: Sequence[Deck], factions: int) -> Strengths:
-    """Fit the model, and the widths of its prior."""
+    """Fit the model and the widths of its prior."""
     model = Model(decks, factions)
     widths = np.full(model.size, WIDE)
     groups = [(slice(0, factions), USUAL_COUNTS), (model.pairs, 0.0)]
@@ -210,12 +210,12 @@ def told(model: Model, widths: Array, values: Array, covariance: Array) -> Stren
 
 
 def chance(log_odds: float) -> float:
-    """To come in before a deck that is so much weaker."""
+    """Return the chance to come in before a deck that is weaker by these log odds."""
     return float(1 / (1 + np.exp(-log_odds)))
 
 
 def decks_of(rows: Sequence[dict[str, Any]], factions: Sequence[str]) -> list[Deck]:
-    """From rows of the table of results, in the order of games."""
+    """Return the decks in rows of the table of results, in the order of games."""
     numbers = {faction: number for number, faction in enumerate(factions)}
     return [
         Deck(
