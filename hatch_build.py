@@ -1,8 +1,8 @@
-"""What goes into the package besides the source.
+"""Add to the package what is not Python source: the page, its description, compiled modules.
 
-The page of the table, so that its users need no Node; and the README as its description. With
-SMASHUP_COMPILE=1 also compiled modules, for this kind of machine and this Python; without that it
-is pure Python, for all."""
+The page of the table is included, so that its users need no Node; the README is the description.
+With SMASHUP_COMPILE=1 there are also compiled modules, for this kind of machine and this Python;
+without that the package is pure Python, for all."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Strangers who behave badly, and what a server with its default limits makes of them. Part of
-`make soak-server`.
+"""Abusive clients against a server with its default limits: a part of `make soak-server`.
 
-They run in a process of their own. Meanwhile somebody at another table sends pings, and the memory
-of the server is looked at: both must stay within bounds, new people must get in, and the log must
-stay short."""
+They run in a process of their own. Meanwhile a neighbour at another table sends pings, and the
+memory of the server is measured: both must stay within bounds, new people must get in, and the log
+must stay short."""
 
 from __future__ import annotations
 
@@ -29,14 +28,14 @@ from load_server import memory_of
 from smashup.table.incoming import PROTOCOL
 
 FILES = 1024  # `ulimit -n` of the server
-ANSWERS = 110  # given in the game that strangers ask for: a hello then costs 135 KB
+ANSWERS = 110  # in the attacked game: the reply to a hello then has 135 KB
 SOCKETS = 20
 # seconds that silent connections and deaf clients stay, or come back: longer than every deadline
 HOLD = 45.0
-PER_SECOND = 15  # pings, and messages of those who stay just below the limit
+PER_SECOND = 15  # pings, and messages of attackers who stay just below the limit
 PER_CONNECTION = 600  # frames of rubbish: more would only lie in buffers when the server ends it
 PUT_OUT = b"\x88\x02\x03\xf0"  # the frame that closes a websocket with 1008
-SOURCE = "127.0.0.2"  # of strangers: they count apart from everybody else
+SOURCE = "127.0.0.2"  # the attackers' address, which has limits of its own
 LONGEST_LOG = 40  # lines
 
 LATENCY = 0.25  # seconds: 99 of 100 pings of a neighbour take no longer
@@ -46,7 +45,7 @@ MEMORY = {"slow": 20.0, "rubbish": 30.0, "hellos": 30.0, "deaf": 100.0}
 
 @dataclass
 class Endured:
-    """What a server was like while strangers were there."""
+    """Measurements of a server during an attack."""
 
     attempts: int = 0  # connections, frames or messages
     before: float = 0.0  # MB
@@ -60,8 +59,9 @@ class Endured:
         return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
     def check(self, memory: float, latency: float) -> None:
-        """Raise `AssertionError` if it grew by more MB, or a neighbour had to wait for longer, than
-        that."""
+        """Raise `AssertionError` if the server grew too much or a neighbour waited too long.
+
+        `memory` is in MB, `latency` in seconds."""
         assert self.peak - self.before <= memory, (
             f"the server grew by {self.peak - self.before:.0f} MB: {self}"
         )
@@ -89,14 +89,14 @@ class Endured:
 
 @dataclass(frozen=True)
 class Target:
-    """Where strangers go: a server, a table at which a game is under way, and a seat's token."""
+    """The target of an attack: a server, a table with a running game, and a seat's token."""
 
     address: str
     table: str
     token: str
 
     def upgrade(self) -> bytes:
-        """The request for the table's websocket."""
+        """Return the request for the table's websocket."""
         key = f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
         return (
             f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: "
@@ -115,7 +115,7 @@ def frame(data: bytes, opcode: Opcode = Opcode.TEXT) -> bytes:
 
 
 class Stranger:
-    """A plain connection. Nobody waits for it, and it may refuse to read."""
+    """A plain connection of an attacker. It does not wait, and it may refuse to read."""
 
     def __init__(self, address: str, reads: bool = True) -> None:
         at = urlsplit(address)
@@ -131,7 +131,7 @@ class Stranger:
 
     @classmethod
     def at_table(cls, target: Target, reads: bool = True) -> Stranger:
-        """One that has opened the websocket of a table."""
+        """Return a connection that has opened the websocket of a table."""
         stranger = cls(target.address, reads)
         with stranger.noticing():
             stranger.socket.settimeout(10)
@@ -143,7 +143,7 @@ class Stranger:
 
     @contextlib.contextmanager
     def noticing(self) -> Iterator[None]:
-        """Take an error for the end of the connection."""
+        """Take an error as the end of the connection."""
         try:
             yield
         except BlockingIOError:
@@ -152,8 +152,7 @@ class Stranger:
             self.close()
 
     def step(self, says: bytes = b"") -> bool:
-        """Send, and read if this one does; False if what was said before is not sent yet, so that
-        this is not said."""
+        """Send, and read if this connection does; return `False` if older data still waits."""
         heard = not self.unsent
         self.unsent = self.unsent or says
         with self.noticing():
@@ -178,8 +177,9 @@ class Stranger:
 
 
 def slow(target: Target, count: int, hold: float) -> int:
-    """Keep so many connections that say nothing, half a header or half a body; who is put out comes
-    back."""
+    """Keep connections that send nothing, half a header or half a body.
+
+    Each one that the server closes is opened again."""
     halves = (
         b"",
         b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: ",
@@ -209,8 +209,7 @@ def keep_on(
     act: Callable[[Stranger], int],
     enough: Callable[[int], bool],
 ) -> int:
-    """Let strangers act again and again, and come back when they are put out; how often they
-    did."""
+    """Let attackers act again and again, and reconnect; return how often they acted."""
     crowd, done = [come() for _ in range(strangers)], 0
     while not enough(done):
         for place, stranger in enumerate(crowd):
@@ -224,7 +223,7 @@ def keep_on(
 
 
 def rubbish(target: Target, count: int, _hold: float) -> int:
-    """Send so many frames that are no messages, as fast as they are taken."""
+    """Send frames that are no messages, as fast as the server takes them."""
     batch = (frame(b"{") + frame(b"\xff\xfe", Opcode.BINARY) + frame(b"\xff")) * 100
     sent: Counter[Stranger] = Counter()
 
@@ -239,7 +238,7 @@ def rubbish(target: Target, count: int, _hold: float) -> int:
 
 
 def steadily(*messages: bytes) -> Callable[[Stranger], int]:
-    """Send messages in turn as often as the limit allows: some at once, then a few a second."""
+    """Return a call that sends messages just below the rate limit: a burst, then a few a second."""
     sent: Counter[Stranger] = Counter()
     begun: dict[Stranger, float] = {}
 
@@ -256,7 +255,7 @@ def steadily(*messages: bytes) -> Callable[[Stranger], int]:
 
 
 def hellos(target: Target, count: int, _hold: float) -> int:
-    """Say hello so often, with a seat's token, and read what comes."""
+    """Say hello with a seat's token, and read the replies."""
     return keep_on(
         SOCKETS,
         lambda: Stranger.at_table(target),
@@ -266,7 +265,7 @@ def hellos(target: Target, count: int, _hold: float) -> int:
 
 
 def deaf(target: Target, count: int, hold: float) -> int:
-    """Let so many clients come who ask for how the game was, again and again, and never read."""
+    """Let clients ask for replays again and again without reading."""
     until = time.monotonic() + hold
     return keep_on(
         count,
@@ -282,7 +281,7 @@ ABUSES = {"slow": slow, "rubbish": rubbish, "hellos": hellos, "deaf": deaf}
 
 
 def a_game(address: str, answers: int) -> Target:
-    """A game in which some answers were given."""
+    """Return a target with a game in which some answers were given."""
     guests, rng = seat_all(address, 2), Random(1)
     for _ in range(answers):
         answer_once(guests, rng)
@@ -292,7 +291,7 @@ def a_game(address: str, answers: int) -> Target:
 
 
 def watch(found: Endured, neighbour: Guest, pid: int, attack: Future[int]) -> None:
-    """Send pings and look at the memory until it is over; let somebody new in now and then."""
+    """Send pings and measure the memory until the attack is over; let new people in meanwhile."""
     for number in count_up():
         begun = time.monotonic()
         neighbour.ok("ping")
@@ -308,7 +307,7 @@ def watch(found: Endured, neighbour: Guest, pid: int, attack: Future[int]) -> No
 def endure(
     what: str, count: int, folder: Path, hold: float = HOLD, answers: int = ANSWERS
 ) -> Endured:
-    """Let strangers do something so often; what the server was like."""
+    """Run an attack and return the measurements."""
     found = Endured()
     server = Process(folder / "abuse.db", "--bots", "0", "--sockets-per-address", "60", files=FILES)
     try:

@@ -1,8 +1,6 @@
-"""Attack the chance of live games: tell the rival's hand from the cards that one's own seat has
-seen.
+"""Attack the chance of live games: infer the rival's hand from what one seat has seen.
 
-    python bench/attack_chance.py 100         # games as they are dealt today: the attack must tell
-    no hand
+    python bench/attack_chance.py 100         # games of today: the attack must find no hand
     python bench/attack_chance.py 10 --old    # with the generator of release 0.1: it must succeed
 
 One seat at a table of a real server draws cards. It reads its own state messages and nothing else:
@@ -10,11 +8,10 @@ One seat at a table of a real server draws cards. It reads its own state message
 1. The order in which it drew its cards, and the first bases, tell roughly which random numbers have
    shuffled them.
 2. The numbers of release 0.1 (`engine/model/quick.py`) are those of a linear generator: its states
-   are points of a lattice.
-   The lattice point closest to the rough numbers is the state.
+   are points of a lattice. The lattice point closest to the rough numbers is the state.
 3. The state deals the same game again: both decks, and all later chance. The rival's hand is what
-   has left the rival's deck
-   and lies nowhere else. It is wrong only where a card has changed the order of that deck.
+   has left the rival's deck and lies nowhere else. It is wrong only where a card has changed the
+   order of that deck.
 
 The attack is the same for both kinds of games, but no state of that generator deals a game of
 today."""
@@ -55,7 +52,7 @@ Layout = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Sight:
-    """What a seat has seen."""
+    """Everything that a seat has seen."""
 
     seat: int
     factions: list[tuple[str, str]]  # by seat
@@ -66,7 +63,7 @@ class Sight:
 
 # --- how release 0.1 dealt ------------------------------------------------------------------------
 def unshuffled(factions: list[tuple[str, str]]) -> tuple[list[list[str]], list[str]]:
-    """The decks of the players, and the base deck, before they were shuffled."""
+    """Return the decks of the players and the base deck before they were shuffled."""
     cards = setup.dealt_cards(CATALOGUE, factions)
     *decks, bases = [
         [card.data.id for card in cards if card.owner == owner]
@@ -76,8 +73,7 @@ def unshuffled(factions: list[tuple[str, str]]) -> tuple[list[list[str]], list[s
 
 
 def dealt(sight: Sight, state: int) -> tuple[list[list[str]], list[str]]:
-    """The decks and the base deck as they are shuffled from that state on; their tops are their
-    ends."""
+    """Return the decks and the base deck as shuffled from that state; their tops are their ends."""
     decks, bases = unshuffled(sight.factions)
     for deck in [*decks, bases]:
         state = quick.shuffle(deck, state)
@@ -85,8 +81,9 @@ def dealt(sight: Sight, state: int) -> tuple[list[list[str]], list[str]]:
 
 
 def layout(deck: int, drawn: int, before: int) -> Layout:
-    """The random numbers that a shuffle of so many cards takes until so many places, from the top,
-    are settled. A number settles two places."""
+    """Return the random numbers that a shuffle takes to settle that many places from the top.
+
+    A number settles two places."""
     numbers: list[tuple[int, int]] = []
     for settled in range(0, drawn, 2):
         left = deck - settled
@@ -97,8 +94,7 @@ def layout(deck: int, drawn: int, before: int) -> Layout:
 
 
 def readings(deck: list[str], drawn: list[str]) -> Iterator[list[int]]:
-    """All that the random numbers of a shuffle can have chosen so that these cards came to the
-    top."""
+    """Yield all choices of the random numbers that bring these cards to the top."""
     if not drawn:
         yield []
         return
@@ -114,8 +110,9 @@ def readings(deck: list[str], drawn: list[str]) -> Iterator[list[int]]:
 
 
 def without(deck: list[str], place: int) -> list[str]:
-    """What is left to shuffle when the card at that place has gone to the top: the last card takes
-    its place."""
+    """Return the rest to shuffle when a card has gone to the top.
+
+    The last card takes its place."""
     rest = deck[:]
     rest[place] = rest[-1]
     rest.pop()
@@ -135,7 +132,9 @@ def dot(one: list[float], other: list[float]) -> float:
 
 
 def orthogonal(basis: list[Vector]) -> list[list[float]]:
-    """The vectors of a basis, each without its part along the ones before (Gram and Schmidt)."""
+    """Return the vectors of a basis, each without its part along the earlier ones.
+
+    The method is that of Gram and Schmidt."""
     found: list[list[float]] = []
     for row in basis:
         rest = [float(x) for x in row]
@@ -148,7 +147,7 @@ def orthogonal(basis: list[Vector]) -> list[list[float]]:
 
 
 def reduced(basis: list[Vector]) -> list[Vector]:
-    """A basis of the same lattice with short vectors (Lenstra, Lenstra and Lovász)."""
+    """Return a basis of the same lattice with short vectors (Lenstra, Lenstra and Lovász)."""
     basis, k = [row[:] for row in basis], 1
     while k < len(basis):
         stars = orthogonal(basis[: k + 1])
@@ -182,8 +181,9 @@ class Lattice:
         self.duals = [[x / dot(star, star) for x in star] for star in stars]
 
     def state(self, chosen: list[int]) -> int:
-        """The state, before the first number, that comes next to these choices (Babai's nearest
-        plane)."""
+        """Return the state before the first number that comes next to these choices.
+
+        The method is Babai's nearest plane."""
         rest, point = [(place + 0.5) * MODULUS for place in chosen], 0
         for i in range(len(rest) - 1, -1, -1):
             share = round(dot(rest, self.duals[i]))
@@ -200,8 +200,7 @@ def lattice(numbers: Layout) -> Lattice:
 
 # --- the attack -----------------------------------------------------------------------------------
 def found_state(sight: Sight) -> int | None:
-    """The state from which release 0.1 would have dealt what the seat has seen; None: there is
-    none."""
+    """Return the state from which release 0.1 would have dealt what the seat saw, or `None`."""
     decks, bases = unshuffled(sight.factions)
     own = layout(
         len(decks[sight.seat]),
@@ -227,8 +226,9 @@ def fits(sight: Sight, state: int) -> bool:
 
 
 def told_hand(sight: Sight) -> Counter[str] | None:
-    """The rival's hand, if the attack finds it: what has left the rival's deck and is to be seen
-    nowhere."""
+    """Return the rival's hand, or `None` if the attack does not find it.
+
+    It is what has left the rival's deck and can be seen nowhere."""
     state, rival = found_state(sight), 1 - sight.seat
     if state is None:
         return None
@@ -239,7 +239,7 @@ def told_hand(sight: Sight) -> Counter[str] | None:
 
 
 def owned(part: Any, seat: int) -> Iterator[str]:
-    """The cards in play of that player's deck, wherever they are in a view."""
+    """Yield the cards in play of that player's deck, wherever they are in a view."""
     if isinstance(part, dict):
         if part.get("owner") == seat and "id" in part:
             yield part["id"]
@@ -265,7 +265,7 @@ def release_0_1() -> Iterator[None]:
 
 
 def seen(guest: Guest, seat: int, opening: Message) -> Sight:
-    """What a seat can tell from its messages."""
+    """Return what a seat can tell from its messages."""
     draws = [
         event for event in guest.events[seat] if event["kind"] == "draw" and event["player"] == seat
     ]
@@ -283,8 +283,9 @@ def seen(guest: Guest, seat: int, opening: Message) -> Sight:
 
 
 def live_game(address: str, seat: int, rng: Random) -> tuple[Sight, Counter[str]]:
-    """Play until the seat has drawn enough: what it has seen, and the hand that it is to tell. It
-    does as little as it may; the rival plays anything."""
+    """Play until the seat has drawn enough; return what it saw, and the rival's hand.
+
+    The seat does as little as it may; the rival plays anything."""
     guests = seat_all(address, 2)
     try:
         spy, rival = guests[seat], guests[1 - seat]

@@ -1,5 +1,7 @@
-"""Measure the engine: random games, clones and playouts, for 2 and 4 players, in CPU time; the bots
-(bench_bots.py) and the environments for learning (bench_rl.py). The last line is JSON.
+"""Measure the engine in CPU time: random games, clones and playouts, for 2 and 4 players.
+
+The bots (bench_bots.py) and the environments for learning (bench_rl.py) are measured, too. The last
+line is JSON.
 
 Every game, copy and playout is timed in several rounds, and the least time counts: the machine may
 be busy with other things. A fixed loop of plain Python is timed beside each of them, just as often,
@@ -47,7 +49,7 @@ Numbers = dict[str, float]
 
 # --- what it knows of the inside of the engine ----------------------------------------------------
 class Recording(Driver):
-    """Random answers, written down."""
+    """A driver that answers at random and records the answers."""
 
     def __init__(self, seed: int) -> None:
         self.inner = RandomDriver(seed)
@@ -67,13 +69,12 @@ class Recording(Driver):
 
 
 def quiet_point(match: Match) -> Position:
-    """The last position of the match that can be copied."""
+    """Return the last position of the match that can be copied."""
     return match.checkpoints[-1].position
 
 
 def reach_again(match: Match) -> float:
-    """The CPU time for a copy of the last quiet point, run again up to the open choice in the
-    middle of an effect."""
+    """Return the CPU time of a copy of the last quiet point and the run to the open choice."""
     driver = Replay(match.replies, match.checkpoints[-1].replies)
     start = time.process_time()
     game = Game(quiet_point(match))
@@ -86,7 +87,7 @@ def reach_again(match: Match) -> float:
 
 # --- timing ---------------------------------------------------------------------------------------
 class Thing:
-    """Something to do plain Python with."""
+    """An object for the loop of plain Python."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -97,8 +98,9 @@ class Thing:
 
 
 def loop(_: int) -> None:
-    """Calls, attributes, lists and dictionaries, as the engine has them. It never changes: all
-    proportions depend on it."""
+    """Do calls, attributes, lists and dictionaries in the proportions of the engine.
+
+    It never changes: all proportions depend on it."""
     things = [Thing(i) for i in range(100)]
     count: dict[int, int] = {}
     for n in range(20):
@@ -111,9 +113,10 @@ def loop(_: int) -> None:
 def least(
     work: Callable[[T], object], things: Sequence[T], loops: list[float], rounds: int = ROUNDS
 ) -> float:
-    """The CPU time of that work with all of the things: with each the least of several rounds.
-    Beside each the loop is timed in the same way, so that whatever else the machine does disturbs
-    both alike: `loops` gets its least times."""
+    """Return the CPU time of `work` with all things: with each the least of several rounds.
+
+    Beside each thing the loop is timed in the same way, so that whatever else the machine does
+    disturbs both alike: `loops` gets its least times."""
     times = [math.inf] * len(things)
     beside = [math.inf] * len(things)
     for _ in range(rounds):
@@ -139,15 +142,16 @@ def play_game(setup: tuple[int, Factions]) -> None:
 
 
 def replies(players: int, seed: int) -> list[Reply]:
-    """The answers of a random game."""
+    """Return the answers of a random game."""
     driver = Recording(seed)
     game(players, seed).run(driver)
     return driver.replies
 
 
 def positions(players: int) -> tuple[list[Match], list[Match]]:
-    """Matches at any decision of random games, each as likely as the others: at quiet points, and
-    in the middle of an effect."""
+    """Return matches at random decisions, at quiet points and in the middle of an effect.
+
+    Each decision of the games is as likely as the others."""
     quiet: list[Match] = []
     mid: list[Match] = []
     seed = 0
@@ -183,7 +187,7 @@ def bytes_per_state(snapshots: list[Position]) -> int:
 
 
 def measure(players: int) -> Numbers:
-    """What is measured, and how long the loop takes beside it."""
+    """Return the measurements, and the time of the loop beside each."""
     loops: list[float] = []
 
     def progress(what: str) -> None:
@@ -218,8 +222,9 @@ def measure(players: int) -> Numbers:
 
 # --- in proportion --------------------------------------------------------------------------------
 def ratios(numbers: Numbers) -> Numbers:
-    """Each number in proportion to the loop: how often in the time of a thousand loops, or the time
-    of how many loops."""
+    """Return each number in proportion to the loop.
+
+    A rate becomes the number in the time of a thousand loops; a time becomes a number of loops."""
     loop_us = numbers["loop_us"]
     found: Numbers = {}
     for name, number in numbers.items():
@@ -231,12 +236,12 @@ def ratios(numbers: Numbers) -> Numbers:
 
 
 def good(name: str, ratio: float, floor: float) -> bool:
-    """Whether that is at least the floor; a time is at most."""
+    """True if the number reaches its floor; a time must not exceed it."""
     return ratio <= floor if name.startswith("clone") else ratio >= floor
 
 
 def check(numbers: Numbers, floors: Numbers) -> list[str]:
-    """Show the numbers and their floors; those that are missed."""
+    """Print the numbers and their floors; return those that miss them."""
     table = Table(title=f"{engine()}, 2 players")
     for column in ("", "number", "ratio", "floor", ""):
         table.add_column(column, justify="right" if column else "left")

@@ -1,9 +1,8 @@
-"""Measure what the arena makes of several cores: games per second of random bots with one process
-and with one for each core.
+"""Measure the arena's use of several cores: games per second with one process and with all.
 
-In the time of the clock, so the machine should have nothing else to do; the best of several rounds,
-which take turns. `kept` is the share that is kept of as many times one process's speed. The last
-line is JSON."""
+The clock counts, so the machine should have nothing else to do; the best of several rounds, which
+take turns. `kept` is the speed with all processes as a share of that many times the speed of one.
+The last line is JSON."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ SECONDS = 15  # of CPU time that a round should take, so that starting the proce
 
 
 def rate(processes: int, games: int) -> float:
-    """Games per second of a whole run, with the file of results and the bar."""
+    """Return games per second of a whole run, with the file of results and the bar."""
     setups = [Tournament(("random", "random"), 2, 0).setup(game) for game in range(games)]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "results.jsonl"

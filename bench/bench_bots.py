@@ -1,9 +1,8 @@
-"""What each bot makes of its CPU time, in games of two against the yardstick: a part of `make
-bench`.
+"""Measure what each bot gains from its CPU time, in games of two against the yardstick.
 
-Strength per CPU second is how many of these games it wins for a second of its own thinking. The
-samples are small, for a picture of the order of things; proofs of strength are the arena's business
-(docs/bots.md)."""
+A part of `make bench`. Strength per CPU second is the number of these games that a bot wins for a
+second of its own thinking. The samples are small and show only the order of things; proofs of
+strength are the arena's business (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ BUDGETS = {"sage": "sage@0.05"}  # a second for each decision would make hours o
 
 
 def measured(name: str, games: int = GAMES, seconds: float = SECONDS) -> dict[str, float]:
-    """Decisions, games and wins of a bot for a second of its CPU time."""
+    """Return decisions, games and wins of a bot per second of its CPU time."""
     tournament = Tournament((name, YARDSTICK), players=2, seed=0)
     sides: list[Side] = []
     won, spent = 0, 0.0
@@ -40,7 +39,7 @@ def measured(name: str, games: int = GAMES, seconds: float = SECONDS) -> dict[st
 
 
 def measure() -> dict[str, dict[str, float]]:
-    """Of all bots but the yardstick itself, each with the budget that it has here."""
+    """Return the measurements of all bots but the yardstick, each with its budget here."""
     found: dict[str, dict[str, float]] = {}
     for name in bots.BOTS:
         if name != YARDSTICK:

@@ -1,5 +1,4 @@
-"""What the page costs: its size, how soon it is there, how smoothly it moves, and the time from
-`make play` to the first move.
+"""Measure the page: size, loading time, animations, and the time to the first move.
 
 `make bench-page` prints JSON. With `--play` it also clones this checkout, runs `make play` there
 twice (from nothing, and built), and makes the first move in a headless Chromium each time; that
@@ -25,7 +24,7 @@ WEB = ROOT / "web"
 
 
 def measure(*words: str) -> Any:
-    """What `web/tools/measure.mjs` finds."""
+    """Return the measurements of `web/tools/measure.mjs`."""
     environment = {**os.environ, "PYTHON": sys.executable}
     done = subprocess.run(
         ["node", "tools/measure.mjs", *words],
@@ -41,7 +40,7 @@ def measure(*words: str) -> Any:
 
 
 def first_move(checkout: Path) -> dict[str, float]:
-    """Seconds from `make play` to a page that answers, and to the first move."""
+    """Return the seconds from `make play` to the page, and to the first move."""
     port, begun = free_port(), time.monotonic()
     arguments = f"--no-browser --port {port} --db {checkout / 'tables.db'}"
     play = subprocess.Popen(

@@ -1,8 +1,7 @@
-"""Measure the environments for learning: steps per second with random actions, the best of several
-rounds. The last line is JSON.
+"""Measure the environments for learning: steps per second with random actions.
 
-Single environments in CPU time; many games at once in the time of the clock, with a process for
-each core."""
+The best of several rounds counts. Single environments are measured in CPU time, many games at once
+by the clock, with a process for each core. The last line is JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ STEPS = 100  # of all of them
 
 
 def measure() -> dict[str, float]:
-    """Steps per second, by environment; nothing if the extra is not installed."""
+    """Return steps per second by environment; nothing if the extra is not installed."""
     try:
         from smashup.rl import SmashUpAEC, SmashUpEnv, SmashUpVectorEnv
     except ModuleNotFoundError as error:
@@ -41,7 +40,7 @@ def measure() -> dict[str, float]:
 
 
 def best(play: Callable[[], int], clock: Callable[[], float]) -> float:
-    """Steps per second, in the best round."""
+    """Return the steps per second of the best round."""
     rates: list[float] = []
     for _ in range(ROUNDS):
         start = clock()
@@ -51,7 +50,7 @@ def best(play: Callable[[], int], clock: Callable[[], float]) -> float:
 
 
 def agents_steps(env: SmashUpAEC) -> int:
-    """Play some games; how many steps that was."""
+    """Play some games; return the number of steps."""
     steps = 0
     for seed in range(GAMES):
         env.reset(seed=seed)

@@ -1,5 +1,4 @@
-"""Play random games over all faction pairs and report how often each card and base was played, used
-or scored in them."""
+"""Play random games and count how often each card and base was played, used or scored."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ Seen = Counter[tuple[str, str]]
 
 
 def play(n: int) -> Seen:
-    """What was seen in the n-th game."""
+    """Return the cards and bases that were seen in the n-th game."""
     game = new_game(CATALOGUE, factions_of(n), n)
     game.journal = []
     game.run(RandomDriver(n))

@@ -1,5 +1,4 @@
-"""A crawler: everything that a server sends to every seat and to those who watch is searched for
-cards that they cannot know.
+"""A crawler that searches everything a server sends for cards that the viewer cannot know.
 
 It does not trust the code that makes views and events. While the rules run, it notes which cards
 each player has ever come to know (the rules' own bookkeeping of knowledge, looked at after every
@@ -38,7 +37,7 @@ AT_ONCE = 6  # games: while bots think in one of them, others go on
 
 
 class Knowledge:
-    """Which cards of a game each viewer has ever known."""
+    """The cards of a game that each viewer has ever known."""
 
     def __init__(self) -> None:
         self.ever: dict[str, int] = {}  # by id of a card: a bit for each player
@@ -48,7 +47,7 @@ class Knowledge:
         self.unsaid_of: dict[frozenset[str], frozenset[str]] = {}  # by what is hidden
 
     def learnt(self) -> None:
-        """Somebody knows more than before."""
+        """Add what the players know now."""
         self.hidden_from, self.unsaid_of = {}, {}
 
     def look(self, game: Any) -> None:
@@ -64,7 +63,9 @@ class Knowledge:
                 self.everybody.add(id)
 
     def show(self, cards: list[Any]) -> None:
-        """All have seen these. The rules do not note it if they are shuffled away at once."""
+        """Add cards that everybody has seen.
+
+        The rules do not note them if they are shuffled away at once."""
         self.learnt()
         for card in cards:
             self.ever[card.data.id] = EVERYBODY
@@ -80,8 +81,7 @@ class Knowledge:
         return self.hidden_from[viewer]
 
     def unsaid(self, hidden: frozenset[str]) -> frozenset[str]:
-        """The names that a viewer cannot have read anywhere: of hidden cards, and on no card that
-        they have seen."""
+        """Return the names of hidden cards that are on no card that the viewer has seen."""
         if hidden not in self.unsaid_of:
             seen = [id for id in self.ever if id in CATALOGUE.cards and id not in hidden]
             names = {CATALOGUE.cards[id].name for id in hidden if id in CATALOGUE.cards}
@@ -91,15 +91,14 @@ class Knowledge:
 
 @cache
 def every_name() -> re.Pattern[str]:
-    """The longest name of a card that begins at a place of a text."""
+    """Return a pattern for the longest card name at a place of a text."""
     names = sorted({card.name for card in CATALOGUE.cards.values()}, key=len, reverse=True)
     return re.compile(rf"\b(?=({'|'.join(map(re.escape, names))})(?!\w))")
 
 
 @cache
 def named_on(id: str) -> frozenset[str]:
-    """The names that can be read on a card: its own, those that are a part of it, those in its
-    text."""
+    """Return the names on a card: its own, parts of it, and those in its text."""
     card = CATALOGUE.cards[id]
     return frozenset(
         other.name
@@ -110,8 +109,9 @@ def named_on(id: str) -> frozenset[str]:
 
 @lru_cache(500_000)
 def told_by(text: str) -> frozenset[str]:
-    """The ids and names of cards that can be read in a text. What is printed on a card may name
-    others."""
+    """Return the ids and names of cards in a text.
+
+    The text of a card may name others."""
     # The key of an option contains ids.
     ids = re.split(r"[^a-z0-9_]+", text) if ":" in text else [text]
     sentence = (" " in text or text[:1].isupper()) and not any(
@@ -121,13 +121,13 @@ def told_by(text: str) -> frozenset[str]:
 
 
 def secrets_of(table: Table) -> list[bytes]:
-    """What nobody is ever told: the seed of the game, and what tokens are recognized by."""
+    """Return the secrets that no client gets: the seed of the game and the hashes of tokens."""
     seed = table.match.setup["seed"] if table.match is not None else ""
     return [f"{seed}".encode(), *[person.proof.encode() for person in table.state.people]]
 
 
 def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """All texts in a message that may be about cards, and where they are."""
+    """Yield all texts of a message that may be about cards, with their places."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
@@ -140,8 +140,9 @@ def strings(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def words_in(frame: bytes) -> set[str]:
-    """All texts in a message as it is sent, also those that cannot be about cards: quicker than
-    `strings`."""
+    """Return all texts of a message as it is sent: quicker than `strings`.
+
+    It includes those that cannot be about cards."""
     found = set(QUOTED.findall(frame))
     return {decode(b'"%b"' % word) if b"\\" in word else word.decode() for word in found}
 
@@ -159,8 +160,7 @@ class Crawler:
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        """Look at the cards after every event, and at everything that is to be sent as soon as it
-        is made."""
+        """Check the cards after every event, and every message as soon as it is made."""
         note, run, put, crawler = Running.note, Hall.run, WriteQueue.put, self
 
         def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
@@ -215,7 +215,7 @@ class Crawler:
 
     # --- playing ----------------------------------------------------------------------------------
     async def play(self, server: InLoop, seed: int) -> None:
-        """One game, with somebody who watches and with questions of all kinds."""
+        """Play a game with a watcher, and ask questions of all kinds."""
         rng = Random(seed)
         async with contextlib.AsyncExitStack() as stack:
             table, visitors = await server.seat_all(
@@ -228,7 +228,7 @@ class Crawler:
         self.knowledge.pop(table, None)
 
     async def take_part(self, visitor: Visitor, rng: Random) -> None:
-        """Answer whatever is asked, and ask something now and then, until the game is over."""
+        """Answer decisions, and ask questions now and then, until the game is over."""
         answered, number = -1, -1
         await visitor.ask("ping")
         while not self.leaks:
@@ -250,7 +250,7 @@ class Crawler:
 
 
 async def ask_something(visitor: Visitor, state: Message, rng: Random) -> None:
-    """A question that changes nothing."""
+    """Ask a question that changes nothing."""
     view, decision = state["view"], state["decision"]
     what = rng.randrange(4)
     if what == 0:
@@ -285,8 +285,7 @@ async def crawl_all(games: int, folder: Path, seed: int) -> Crawler:
 
 
 def crawl(games: int, folder: Path, seed: int = 1) -> tuple[int, int]:
-    """Play so many games; how many frames were searched, and how many hidden names they could have
-    had, added up."""
+    """Play games; return how many frames and hidden names were searched for."""
     crawler = asyncio.run(crawl_all(games, folder, seed))
     if crawler.leaks:
         raise AssertionError("\n".join(dict.fromkeys(crawler.leaks[:20])))

@@ -1,5 +1,6 @@
-"""Count in random games how often players are asked whether to use an extra play at once (rules
-7.3), or keep it for later."""
+"""Count in random games how often players are asked about an extra play (rules 7.3).
+
+They may use it at once, or keep it for later."""
 
 from __future__ import annotations
 
@@ -23,8 +24,7 @@ BATCH = 25
 
 
 class CountingDriver(RandomDriver):
-    """Answers at random, and counts the questions: all, those that offer "later", and each of these
-    by its card."""
+    """A random driver that counts questions: all, those with "later", and these by card."""
 
     def __init__(self, seed: int, counts: Counter[str]) -> None:
         super().__init__(seed)
@@ -45,7 +45,7 @@ class CountingDriver(RandomDriver):
 
 
 def count(seeds: range) -> Counter[str]:
-    """The questions of these games; "games" has those with at least one that offers "later"."""
+    """Return the counts of these games; "games" counts games with at least one "later"."""
     counts: Counter[str] = Counter()
     for seed in seeds:
         before = counts["now or later"]

@@ -1,9 +1,9 @@
-"""Play seeded random games and tell whether they still go as they went.
+"""Play seeded random games and compare them with their fingerprints.
 
-A game's fingerprint is a hash of every question, answer, view and event in it, without what is only
-for people to read: prompts, labels and texts. So a change of shape or of words leaves all
-fingerprints alone, and a change of a rule does not. `bench/fingerprints.json` has the fingerprints
-of 500 games; with --write they are made anew."""
+A game's fingerprint is a hash of every question, answer, view and event in it, without prompts,
+labels and texts. So a change of shape or of words leaves all fingerprints alone, and a change of a
+rule does not. `bench/fingerprints.json` has the fingerprints of 500 games; --write replaces them.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def only_words(name: str, value: Any) -> bool:
 
 
 def without_words(value: Any) -> Any:
-    """A part of a question, view or event, without what is only for people to read."""
+    """Return a part of a question, view or event without texts for people."""
     if hasattr(value, "_asdict"):
         value = value._asdict()
     if isinstance(value, dict):
@@ -47,8 +47,9 @@ def without_words(value: Any) -> Any:
 
 
 def fingerprint(seed: int) -> str:
-    """The hash of a random game of two to four players: what each of them and a spectator was
-    asked, saw and was told."""
+    """Return the hash of a random game of two to four players.
+
+    It covers what each of them and a spectator was asked, saw and was told."""
     match, bot, found, told = (
         smashup.new_match(players=2 + seed % 3, seed=seed),
         bots.RandomBot(seed),
@@ -77,13 +78,13 @@ def fingerprint(seed: int) -> str:
 
 
 def changed(games: int) -> list[int]:
-    """The seeds of those among the first games that no longer go as they went."""
+    """Return the seeds among the first games whose fingerprints have changed."""
     kept: list[str] = json.loads(KEPT.read_text())
     return [seed for seed, made in enumerate(made_of(games)) if made != kept[seed]]
 
 
 def made_of(games: int) -> list[str]:
-    """The fingerprints of the first games."""
+    """Return the fingerprints of the first games."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         return list(track(pool.map(fingerprint, range(games), chunksize=5), "games", games))
 

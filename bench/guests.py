@@ -1,10 +1,8 @@
-"""Clients of a server over real sockets, and servers to be clients of: for the tests of the server
-and for `make soak-server`.
+"""Clients over real sockets and servers for them, for the tests and `make soak-server`.
 
 with a_server(folder) as server:
     ann = Guest(server.address, *server.new_table(players=2))
-    ann.ok("sit", seat=0, name="Ann")
-"""
+    ann.ok("sit", seat=0, name="Ann")"""
 
 from __future__ import annotations
 
@@ -33,17 +31,17 @@ from smashup.server.serve import Server, address_at, listen, make_site, open_sto
 from smashup.table.incoming import PROTOCOL
 
 Message = dict[str, Any]
-PATIENCE = 180.0  # seconds: nothing here waits longer, also on a busy machine
+PATIENCE = 180.0  # seconds: nothing here waits longer, not even on a busy machine
 
 
 class Refusal(AssertionError):
-    """A message was refused that should not have been."""
+    """Raised when the server refuses a message that it should accept."""
 
 
 def request(
     address: str, path: str, body: object = None, **headers: str
 ) -> tuple[int, dict[str, str], bytes]:
-    """A plain request: status, headers, body. With a body it is a POST."""
+    """Send a plain request (with a body, a POST); return status, headers and body."""
     data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
     asked = urllib.request.Request(
         f"{address}{path}", data=data, headers={k.replace("_", "-"): v for k, v in headers.items()}
@@ -58,7 +56,7 @@ def request(
 
 
 def new_table(address: str, name: str = "Host", **options: Any) -> tuple[str, str]:
-    """A new table: its id, and the host's token."""
+    """Make a table; return its id and the host's token."""
     status, _, body = request(address, "/api/tables", {"name": name, "options": options})
     if status != 201:
         raise Refusal(f"{status}: {body!r}")
@@ -99,7 +97,7 @@ class Guest:
 
     # --- messages ---------------------------------------------------------------------------------
     def hear(self, timeout: float = PATIENCE) -> Message:
-        """The next message."""
+        """Return the next message."""
         message: Message = json.loads(self.socket.recv(timeout=timeout))
         self.got.append(message)
         if message["type"] == "table":
@@ -115,7 +113,7 @@ class Guest:
         return message
 
     def post(self, type: str, **fields: Any) -> int:
-        """Send a message and do not wait; its id."""
+        """Send a message without waiting; return its id."""
         self.numbers += 1
         self.socket.send(json.dumps({"type": type, "id": self.numbers, **fields}))
         return self.numbers
@@ -124,7 +122,7 @@ class Guest:
         return self.until(lambda message: "id" in message and message["id"] == id)
 
     def ask(self, type: str, **fields: Any) -> Message:
-        """Send a message; the reply."""
+        """Send a message; return the reply."""
         return self.reply_to(self.post(type, **fields))
 
     def ok(self, type: str, **fields: Any) -> Message:
@@ -139,12 +137,12 @@ class Guest:
         return str(reply["code"])
 
     def raw(self, text: str | bytes) -> Message:
-        """Send anything; the error that comes back."""
+        """Send any text; return the error that comes back."""
         self.socket.send(text)
         return self.until(lambda message: message["type"] == "error")
 
     def until(self, fits: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
-        """Wait for a message."""
+        """Wait for a message that fits."""
         deadline = time.monotonic() + timeout
         while True:
             message = self.hear(max(0.01, deadline - time.monotonic()))
@@ -152,7 +150,9 @@ class Guest:
                 return message
 
     def hear_all(self) -> None:
-        """Take in what has been sent already: it comes before the reply to this."""
+        """Read all messages that have been sent already.
+
+        They come before the reply to a ping."""
         self.ok("ping")
 
     def close(self) -> None:
@@ -161,13 +161,13 @@ class Guest:
     # --- playing ----------------------------------------------------------------------------------
     @property
     def state(self) -> Message:
-        """The last state of the only seat."""
+        """Return the last state of the only seat."""
         [state] = self.states.values()
         return state
 
     @property
     def decision(self) -> Message | None:
-        """What is asked of a seat of this guest."""
+        """Return the decision of a seat of this guest, or `None`."""
         return next(
             (state["decision"] for state in self.states.values() if state["decision"] is not None),
             None,
@@ -187,8 +187,9 @@ def random_keys(decision: Message, rng: Random) -> list[str]:
 def seat_all(
     address: str, players: int, bots: int = 0, bot: str = "random", **options: Any
 ) -> list[Guest]:
-    """People at a new table with a game begun, each with a connection of their own; bots at the
-    last seats."""
+    """Begin a game at a new table; return its people, each with a connection.
+
+    Bots have the last seats."""
     fields = {
         "players": players,
         "factions": "random",
@@ -210,7 +211,7 @@ def seat_all(
 
 
 def answer_once(guests: list[Guest], rng: Random, timeout: float = PATIENCE) -> bool:
-    """Let somebody who is asked answer, and everybody see it. False: the game is over."""
+    """Answer for one of the asked guests; return `False` if the game is over."""
     deadline = time.monotonic() + timeout
     while time.monotonic() < deadline:
         if all(guest.over for guest in guests):
@@ -225,7 +226,7 @@ def answer_once(guests: list[Guest], rng: Random, timeout: float = PATIENCE) -> 
 
 
 def give(guests: list[Guest], asked: Guest, keys: list[str]) -> None:
-    """Answer, and let everybody see it."""
+    """Answer, and wait until everybody has the new state."""
     version = asked.state["version"]
     asked.ok("answer", decision=asked.state["decision"]["number"], options=keys)
     for guest in guests:
@@ -241,7 +242,7 @@ def hear_some(guests: list[Guest]) -> None:
 
 
 def play_out(guests: list[Guest], rng: Random, most: int = 3000) -> int:
-    """Play to the end with random answers; how many there were."""
+    """Play to the end with random answers; return how many there were."""
     for count in range(most):
         if not answer_once(guests, rng):
             return count
@@ -281,7 +282,7 @@ class InProcess:
         own_metrics: bool = False,
         **site: Any,
     ) -> None:
-        """`own_metrics`: metrics at a port of their own."""
+        """Start the server; `own_metrics` puts the metrics at another port."""
         self.storage = open_storage(str(db), durable)
         self.limits = limits
         self.sockets = [listen("127.0.0.1", 0, exactly=True) for _ in range(1 + own_metrics)]
@@ -312,11 +313,10 @@ def in_process(db: Path | str, limits: Limits = OPEN, **site: Any) -> Iterator[I
 
 
 class Process:
-    """`smashup serve` in a process of its own, which can be killed and started again at the same
-    port."""
+    """A process `smashup serve` that can be killed and restarted at the same port."""
 
     def __init__(self, db: Path | str, *arguments: str, files: int | None = None) -> None:
-        """`files`: how many it may have open (`ulimit -n`)."""
+        """Start the server; `files` is its limit of open files (`ulimit -n`)."""
         self.db = db
         self.port = 0  # any that is free; then that one
         self.arguments = arguments
@@ -352,7 +352,7 @@ class Process:
         return f"http://127.0.0.1:{self.port}"
 
     def port_said(self) -> int:
-        """The port at which it says that it is."""
+        """Return the port that the server prints."""
         for line in self.process.stdout or ():
             self.output += line
             found = re.search(rb"at http://127\.0\.0\.1:(\d+)/", line)
@@ -361,20 +361,21 @@ class Process:
         raise RuntimeError(f"the server has ended: {self.output!r}")
 
     def kill(self) -> None:
-        """As with kill -9."""
+        """Kill it as with kill -9."""
         self.process.kill()
         self.read_output()
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """Ask it to end; its exit status."""
+        """Ask it to end; return its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         self.read_output()
         return self.process.returncode
 
     def read_output(self) -> None:
-        """Read what it still says until it ends, which it could not if nobody read; kill it if it
-        does not end in time."""
+        """Read its output until it ends, or kill it after a while.
+
+        It could not end if nobody read."""
         assert self.process.stdout is not None
         late = threading.Timer(PATIENCE, self.process.kill)
         late.start()
@@ -385,8 +386,7 @@ class Process:
 
 
 class Nursery:
-    """Starts servers as forks of a process that has imported everything: each is there in a moment,
-    and can be killed."""
+    """Starts servers as forks of a process that has imported everything, which is quick."""
 
     def __init__(self) -> None:
         command = [sys.executable, str(Path(__file__).with_name("nursery.py"))]

@@ -1,8 +1,7 @@
-"""Many games at once over real sockets, in a process of its own: every asked seat answers after 1
-to 3 seconds, no bots.
+"""Many games at once over real sockets, in a process of its own, without bots.
 
-It prints the time from an answer to its "ok", and what the server has used. Part of `make
-soak-server`."""
+Every asked seat answers after 1 to 3 seconds. It prints the time from an answer to its "ok", and
+the CPU time and memory of the server. Part of `make soak-server`."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ encode = msgspec.json.encode
 
 @dataclass
 class Load:
-    """What was measured."""
+    """The measurements of a run."""
 
     latencies: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
@@ -59,7 +58,7 @@ class Player:
         return self.ids
 
     async def hear(self, socket: ClientConnection) -> None:
-        """Take messages as they come, and answer after a while."""
+        """Handle messages as they come, and answer after a while."""
         later: set[asyncio.Task[None]] = set()
         async for text in socket:
             came = time.perf_counter()
@@ -147,9 +146,10 @@ async def until_seated(socket: ClientConnection) -> None:
 
 
 async def put_to_sleep(address: str, tables: int, batch: int, pid: int) -> dict[str, float]:
-    """What a table costs that sleeps while its players stay connected. They come in batches, each
-    of which sleeps before the next one plays: so the memory of the games themselves is used again,
-    and what is added is the sleepers'."""
+    """Measure the memory of tables that sleep while their players stay connected.
+
+    They come in batches, each of which sleeps before the next one plays: so the memory of the games
+    themselves is used again, and only that of sleeping tables is added."""
     load, tasks, sizes = Load(), list[asyncio.Task[None]](), list[float]()
     for first in range(0, tables, batch):
         begin, ready = asyncio.Event(), asyncio.Semaphore(10)
@@ -186,7 +186,7 @@ def gauge(address: str, name: str) -> float:
 async def run(
     address: str, games: int, seconds: float, pid: int | None, least: int
 ) -> dict[str, float]:
-    """Play so many games for so long, and until there were so many answers."""
+    """Play games for that long, and until there were `least` answers; return the measurements."""
     load, begin, ready = Load(), asyncio.Event(), asyncio.Semaphore(20)
     tasks = [
         asyncio.create_task(one_game(address, load, seed, begin, ready)) for seed in range(games)
@@ -234,7 +234,7 @@ async def run(
 
 
 def cpu_of(pid: int | None) -> float:
-    """Seconds of CPU that a process has used."""
+    """Return the CPU seconds that a process has used."""
     if pid is None:
         return 0.0
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
@@ -242,7 +242,7 @@ def cpu_of(pid: int | None) -> float:
 
 
 def memory_of(pid: int | None) -> float:
-    """Megabytes that a process has."""
+    """Return the memory of a process in MB."""
     if pid is None:
         return 0.0
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():

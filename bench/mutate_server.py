@@ -1,5 +1,4 @@
-"""Random and mutated messages over real sockets: never a crash, never a change by what is
-refused."""
+"""Random and mutated messages over real sockets: no crash, no change by a refused message."""
 
 from __future__ import annotations
 
@@ -37,15 +36,13 @@ class Mutator:
         self.sent = 0
         self.id = ""  # of the table
         self.players: list[Visitor] = []
-        self.changed: list[
-            Any
-        ] = []  # messages that were refused, and have changed something all the same
-        self.visitors: list[
-            Visitor
-        ] = []  # the players, somebody who watches, and somebody who has not said hello
+        # Messages that were refused although they have changed something.
+        self.changed: list[Any] = []
+        # The players, a watcher, and a client that has not said hello.
+        self.visitors: list[Visitor] = []
 
     async def come(self, stack: contextlib.AsyncExitStack) -> None:
-        """A new table and everybody at it."""
+        """Make a new table with all its clients."""
         server, rng = self.server, self.rng
         self.id, self.players = await server.seat_all(
             stack, rng.randint(2, 3), steady_pauses=rng.choice([True, False])
@@ -84,7 +81,7 @@ class Mutator:
 
     # --- messages ---------------------------------------------------------------------------------
     def message(self, visitor: Visitor) -> Any:
-        """A message that might be right."""
+        """Return a message that may be right."""
         rng = self.rng
         decision = visitor.decision
         if decision is not None and rng.random() < 0.3:
@@ -132,7 +129,7 @@ class Mutator:
         return made
 
     def wrong(self, message: Any) -> str | bytes:
-        """The same with something wrong."""
+        """Return a message with an error in it."""
         rng = self.rng
         what = rng.random()
         if what < 0.1:
@@ -161,7 +158,7 @@ class Mutator:
         return bytes(text)
 
     async def step(self) -> None:
-        """One message of somebody, and what came back."""
+        """Send one message and check the reply."""
         rng = self.rng
         visitor = rng.choice(self.visitors)
         message = self.message(visitor)
@@ -216,5 +213,5 @@ async def mutate_all(count: int, folder: Path, seed: int) -> Counter[str]:
 
 
 def mutate(count: int, folder: Path, seed: int = 1) -> Counter[str]:
-    """Send so many messages; how often each code came back."""
+    """Send messages; return how often each code came back."""
     return asyncio.run(mutate_all(count, folder, seed))

@@ -1,8 +1,7 @@
-"""Starts servers quickly, for `soak_server.py kills`: everything is imported once, and each server
-is a fork of that.
+"""Start servers quickly, for `soak_server.py kills`: each is a fork of a prepared process.
 
-A line of JSON comes in: the arguments of `smashup` to start one, or the number of a process to wait
-for its end. What goes out is its number, or how it ended."""
+A line of JSON comes in: the arguments of `smashup` to start a server, or the number of a process to
+wait for its end. The reply is its number, or how it ended."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ def main() -> None:
     assert CATALOGUE.cards
     assert serve.PORT
     gc.collect()
-    gc.freeze()  # a server looks for garbage as it starts: not here, so that it shares this memory
+    gc.freeze()  # a collection in the fork would copy the memory that it shares with this process
     for line in sys.stdin.buffer:
         wanted = json.loads(line)
         if isinstance(wanted, int):

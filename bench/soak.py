@@ -1,5 +1,4 @@
-"""Play many random games over all factions, 2 to 4 players, with the invariants checked at every
-step."""
+"""Play many random games of 2 to 4 players and check the invariants at every step."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ BATCH = 50
 
 
 def factions_of(seed: int) -> Factions:
-    """Every pair of factions in turn, against pairs drawn at random."""
+    """Return the next pair of factions, with random pairs as opponents."""
     ids = list(CATALOGUE.factions)
     pairs = [(a, b) for i, a in enumerate(ids) for b in ids[i + 1 :]]
     rng = RandomDriver(seed)
@@ -28,7 +27,7 @@ def factions_of(seed: int) -> Factions:
 
 
 def batch(first: int) -> list[str]:
-    """Play a batch of games; what went wrong."""
+    """Play a batch of games; return the errors."""
     errors: list[str] = []
     for seed in range(first, first + BATCH):
         try:

@@ -1,9 +1,8 @@
-"""Position documents of every decision of many random games go out and in, in another process, and
-play on alike.
+"""Write positions of random games, read them in another process, and compare both games.
 
 One process plays the games and writes the position down at every decision. Another one, with
-another hash seed, reads the documents and gives the next answers of the game; what is asked, seen
-and hidden there must be the same. With `--compiled` that other process runs the compiled engine
+another hash seed, reads the documents and gives the next answers of the game; questions, views and
+hidden cards there must be the same. With `--compiled` that other process runs the compiled engine
 (`make compiled` makes it)."""
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def asked(match: Match) -> str:
 
 
 def state(match: Match) -> str:
-    """What is asked, seen and hidden."""
+    """Return question, views and hidden cards."""
     return asked(match) + json.dumps([match.view(0), match.game.random, match.game.known])
 
 
@@ -44,8 +43,7 @@ def digest(parts: list[str]) -> str:
 
 
 def played_on(line: str) -> str:
-    """What becomes of a match that goes on from a document: the states at both ends, and what is
-    asked between."""
+    """Go on from a document: return the states at both ends and the questions between them."""
     document, replies = json.loads(line)
     match = smashup.from_position(document)
     if match.dropped:
@@ -58,8 +56,9 @@ def played_on(line: str) -> str:
 
 
 def written_down(match: Match, seed: int, answers: int) -> tuple[list[str], list[str]]:
-    """Play a game: a line for each decision, with its document and the next answers, and what must
-    become of it."""
+    """Play a game; return a line for each decision, and what must become of it.
+
+    A line has the position document and the next answers."""
     bot = RandomBot(seed)
     documents, replies, questions, states = (
         list[PositionDocument](),
@@ -82,7 +81,7 @@ def written_down(match: Match, seed: int, answers: int) -> tuple[list[str], list
 
 
 def batch(seeds: range, compiled: bool) -> tuple[int, list[str]]:
-    """Play some games. How many documents went out and in, and what went wrong."""
+    """Play some games; return how many documents were compared, and the errors."""
     lines, expected, names = list[str](), list[str](), list[str]()
     for seed in seeds:
         match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed)

@@ -1,9 +1,8 @@
-"""A seat's own position of every decision of many games, also in mid-effect: a sample of each must
-lead to the decision.
+"""Sample each seat's own position at every decision: each sample must lead to the decision.
 
-Games of 2 to 4 players, of random and of greedy players in turn. It tells how many deals it took to
-find a position that the seat holds possible; more than a few is a defect, as a bot of the server
-waits for it."""
+The games have 2 to 4 players, random and greedy ones in turn; decisions in mid-effect count, too.
+It prints how many deals it took to find a position that the seat holds possible; more than a few is
+a defect, as a bot of the server waits for it."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ MANY = 40  # deals for one position: it is shown, and counts as a failure
 
 
 def play(seed: int) -> tuple[Counter[int], list[str]]:
-    """Play a game. How often it took how many deals, and what went wrong, with the position."""
+    """Play a game; return how often it took how many deals, and the errors with positions."""
     match = Match.new(CATALOGUE, random_factions(CATALOGUE, 2 + seed // 2 % 3, seed), seed)
     random, greedy = RandomBot(seed), make("greedy", seed=seed)
     deals: Counter[int] = Counter()

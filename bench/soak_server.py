@@ -1,17 +1,18 @@
-"""The server under hard conditions, over real sockets: `make soak-server`. The tests run small
-samples of the same.
+"""Test the server under hard conditions, over real sockets: `make soak-server`.
 
-kills N      kill -9 in mid-game and a restart, N times: nothing is lost or doubled messages N   N
-random and mutated messages: no crash, no change of state crawl N      N games, in which everything
-that is sent is searched for hidden cards load N       N games at once: the latency of an answer
-sleep N      N tables at which nobody answers any more: what each takes while its players stay
-connected slow N       N connections that send nothing, half a header or half a body rubbish N    N
-frames that are no messages hellos N     N greetings of 20 connections, each of which asks for the
-whole game deaf N       N clients that ask and never read
+    kills N      kill -9 in mid-game and a restart, N times: nothing is lost or doubled
+    messages N   N random and mutated messages: no crash, no change of state
+    crawl N      N games in which everything that is sent is searched for hidden cards
+    load N       N games at once: the latency of an answer
+    sleep N      N idle tables: the memory of each while its players stay connected
+    slow N       N connections that send nothing, half a header or half a body
+    rubbish N    N frames that are no messages
+    hellos N     N greetings of 20 connections, each of which asks for the whole game
+    deaf N       N clients that ask and never read
 
-The first three share their work between processes, by default one for each core. The last four tell
-the memory of the server and how long a neighbour's pings took, and fail if either is out of bounds
-(`MEMORY` and `LATENCY` in abuse_server.py)."""
+The first three share their work between processes, by default one for each core. The last four
+report the memory of the server and how long a neighbour's pings took, and fail if either is out of
+bounds (`MEMORY` and `LATENCY` in abuse_server.py). The tests run small samples of all of them."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ WHOLE = 25  # each 25th server that comes after a kill is started from nothing, 
 
 
 class Diary:
-    """What the players of one game have been told, over all restarts."""
+    """The record of all that the players of one game were told, over all restarts."""
 
     def __init__(self, guests: list[Guest]) -> None:
         self.guests = guests
@@ -68,8 +69,9 @@ class Diary:
                 timeout = 0.001
 
     def play(self, rng: Random, answers: int) -> bool:
-        """Play until so many answers were acknowledged, and one more was just given; whether the
-        game is over."""
+        """Play until that many answers were acknowledged, and send one more.
+
+        Return `True` if the game is over."""
         enough, deadline = self.acknowledged + answers, time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             for guest in self.guests:
@@ -85,13 +87,13 @@ class Diary:
                         asked.post("answer", decision=asked.decision["number"], options=keys),
                     )
                     if self.acknowledged >= enough:
-                        # By the kill the answer may be received, stored, or acknowledged.
+                        # When the kill comes, the answer may be received, stored or acknowledged.
                         time.sleep(rng.uniform(0.0, 0.03))
                         return False
         raise TimeoutError("nobody is asked, and the game is not over")
 
     def come_back(self) -> None:
-        """Connect again, and compare with what was told before."""
+        """Connect again, and compare with the record."""
         fresh: list[Guest] = []
         for old in self.guests:
             with contextlib.suppress(ConnectionClosed, TimeoutError):
@@ -134,8 +136,9 @@ class Diary:
 
 
 class Mortal:
-    """A server that is killed and started again: mostly as a fork, which is quick, now and then as
-    a whole process."""
+    """A server that is killed and started again.
+
+    Mostly it is a fork, which is quick, now and then a whole process."""
 
     def __init__(self, db: Path) -> None:
         self.nursery = Nursery()
@@ -166,7 +169,7 @@ class Mortal:
 
 
 def kills(count: int, folder: Path, seed: int = 1) -> int:
-    """Kill a server so often; how many answers were given meanwhile."""
+    """Kill a server again and again; return how many answers were given meanwhile."""
     rng, answers = Random(seed), 0
     server = Mortal(folder / "kills.db")
     try:
@@ -203,7 +206,7 @@ def kills(count: int, folder: Path, seed: int = 1) -> int:
 
 @dataclass(frozen=True)
 class Share:
-    """What one process does of a soak."""
+    """The part of a soak that one process does."""
 
     what: str
     count: int
@@ -211,7 +214,7 @@ class Share:
 
 
 def shares(what: str, count: int, seed: int, processes: int) -> list[Share]:
-    """The whole in nearly equal parts, with seeds of their own."""
+    """Return nearly equal parts of a soak, each with its own seeds."""
     bounds = [count * i // processes for i in range(processes + 1)]
     return [
         Share(what, end - begin, seed + begin) for begin, end in pairwise(bounds) if end > begin
@@ -219,7 +222,7 @@ def shares(what: str, count: int, seed: int, processes: int) -> list[Share]:
 
 
 def do_share(share: Share) -> Counter[str]:
-    """Do it; what was counted."""
+    """Do a part of a soak; return the counts."""
     with tempfile.TemporaryDirectory() as folder:
         if share.what == "kills":
             return Counter(kills=share.count, answers=kills(share.count, Path(folder), share.seed))
@@ -230,7 +233,7 @@ def do_share(share: Share) -> Counter[str]:
 
 
 def soak(what: str, count: int, seed: int, processes: int) -> str:
-    """One of the soaks that can be shared; what it found, in a line."""
+    """Run a soak in several processes; return the result in a line."""
     parts = shares(what, count, seed, processes)
     if len(parts) == 1:
         found = do_share(parts[0])
@@ -253,7 +256,7 @@ def soak(what: str, count: int, seed: int, processes: int) -> str:
 
 
 def measure(what: str, count: int, seconds: float) -> str:
-    """What a server with nothing else beside it needs, in a line."""
+    """Measure a server with nothing else beside it; return the result in a line."""
     with tempfile.TemporaryDirectory() as folder:
         idle = ["--idle", "5"] if what == "sleep" else []
         with a_process(Path(folder) / "soak.db", "--bots", "0", *idle) as server:
@@ -270,7 +273,7 @@ def measure(what: str, count: int, seconds: float) -> str:
 
 
 def abuse(what: str, count: int) -> str:
-    """What a server endures of strangers, in a line."""
+    """Run an attack on a server; return the result in a line."""
     with tempfile.TemporaryDirectory() as folder:
         found = endure(what, count, Path(folder))
     found.check(MEMORY[what], LATENCY)

@@ -1,5 +1,6 @@
-"""A server and its clients in one loop, over real sockets: no thread waits for another, so that
-many games fit into a minute."""
+"""A server and its clients in one loop, over real sockets.
+
+No thread waits for another, so that many games fit into a minute."""
 
 from __future__ import annotations
 
@@ -34,13 +35,13 @@ class Visitor:
         self.tokens: list[str] = []
 
     async def say(self, type: str, **fields: Any) -> int:
-        """Send a message; its id."""
+        """Send a message; return its id."""
         self.ids += 1
         await self.socket.send(encode({"type": type, "id": self.ids, **fields}), text=True)
         return self.ids
 
     async def hear(self) -> Message:
-        """The next message."""
+        """Return the next message."""
         message: Message = decode(await self.socket.recv())
         self.got.append(message)
         if message["type"] == "state":
@@ -50,7 +51,7 @@ class Visitor:
         return message
 
     async def ask(self, type: str, **fields: Any) -> Message:
-        """Send a message; the reply."""
+        """Send a message; return the reply."""
         id = await self.say(type, **fields)
         async with asyncio.timeout(PATIENCE):
             while True:
@@ -66,7 +67,7 @@ class Visitor:
 
     @property
     def decision(self) -> Message | None:
-        """What is asked of a seat of this visitor."""
+        """Return the decision of a seat of this visitor, or `None`."""
         return next(
             (state["decision"] for state in self.states.values() if state["decision"] is not None),
             None,
@@ -83,7 +84,7 @@ class InLoop:
     async def visit(
         self, stack: contextlib.AsyncExitStack, table: str, *tokens: str, hello: bool = True
     ) -> Visitor:
-        """Come to a table, until the stack is left."""
+        """Connect to a table until the stack is left."""
         url = f"{self.address.replace('http', 'ws', 1)}/ws/{table}"
         # with any number of messages that wait to be heard: else it takes long to close
         going = connect(
@@ -104,8 +105,9 @@ class InLoop:
     async def seat_all(
         self, stack: contextlib.AsyncExitStack, players: int, bots: int = 0, **options: Any
     ) -> tuple[str, list[Visitor]]:
-        """A new table with a game begun: its id, and the people, each with a connection of their
-        own; bots at the last seats."""
+        """Begin a game at a new table; return its id and its people, each with a connection.
+
+        Bots have the last seats."""
         wanted: Any = {
             **default_options(),
             "players": players,

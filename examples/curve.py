@@ -1,4 +1,4 @@
-"""Draws a learning curve as a plain SVG file."""
+"""Draw a learning curve as a plain SVG file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INK, FAINT, LINE, BAND = "#2b2b33", "#d9d6cf", "#c8402f", "#f0b8a8"
 
 
 class Point(NamedTuple):
-    """How it went after so many games of training."""
+    """A measurement after a number of training games."""
 
     trained: int
     wins: int
@@ -25,7 +25,7 @@ class Point(NamedTuple):
 
 
 def draw(points: list[Point], path: Path) -> None:
-    """The share of games that was won, with its 95 % interval."""
+    """Draw the share of games that was won, with its 95 % interval."""
     most = max(point.trained for point in points) or 1
 
     def x(trained: float) -> float:

@@ -1,11 +1,10 @@
-"""Learn to play by playing against oneself: a small network that rates options, on one core, with
-numpy alone.
+"""Learn from games against itself: a small network that rates options, on one core with numpy.
 
-    python examples/learning.py             # some ten minutes; if it is stopped, the last measured
-    policy is kept
+    python examples/learning.py             # takes some ten minutes
     python examples/learning.py --rounds 6  # a first impression
-    python examples/learning.py --out mine  # writes learned.npz and learning.svg into the folder
-    `mine`
+    python examples/learning.py --out mine  # writes learned.npz and learning.svg into `mine`
+
+If it is stopped, the last measured policy is kept.
 
 After each round of games the choices that led to more than was expected become more likely (a
 policy gradient, clipped as in PPO); what is expected is a linear function of the state, fitted to
@@ -59,7 +58,7 @@ class Choices(NamedTuple):
 
     @property
     def starts(self) -> NDArray[np.int64]:
-        """Where the rows of each choice begin."""
+        """Return where the rows of each choice begin."""
         return self.sizes.cumsum() - self.sizes
 
     def some(self, which: NDArray[np.int64]) -> Choices:
@@ -79,8 +78,9 @@ class Round:
         self.returns: list[float] = []
 
     def play(self, env: SmashUpAEC, policy: Policy, rng: np.random.Generator, seed: int) -> None:
-        """One game; the return of a choice is the discounted sum of the rewards of its seat that
-        followed."""
+        """Play a game and add its choices.
+
+        The return of a choice is the discounted sum of the rewards of its seat that followed."""
         made: dict[str, list[tuple[Floats, int, Floats]]] = {
             agent: [] for agent in env.possible_agents
         }
@@ -122,7 +122,7 @@ class Round:
 
 
 class Adam:
-    """The usual optimiser: steps of about the same size for every weight."""
+    """The Adam optimiser: steps of about the same size for every weight."""
 
     def __init__(self, weights: dict[str, Floats]) -> None:
         self.weights = weights
@@ -143,7 +143,7 @@ class Adam:
 
 
 def probabilities(policy: Policy, choices: Choices) -> tuple[Floats, Floats]:
-    """Of every option, and the hidden layer that led to them."""
+    """Return the probability of every option, and the hidden layer that led to it."""
     hidden = policy.hidden(choices.rows)
     scores = hidden @ policy.weights["v"]
     weights = np.exp(scores - np.repeat(np.maximum.reduceat(scores, choices.starts), choices.sizes))
@@ -151,8 +151,9 @@ def probabilities(policy: Policy, choices: Choices) -> tuple[Floats, Floats]:
 
 
 def gradient(policy: Policy, choices: Choices, before: Floats) -> dict[str, Floats]:
-    """Of the mean of PPO's clipped objective and the entropy, by the weights; `before`: how likely
-    the choices were."""
+    """Return the gradient of PPO's clipped objective and the entropy, by weight.
+
+    `before` has the old probabilities of the choices."""
     chance, hidden = probabilities(policy, choices)
     ratio = chance[choices.taken] / before
     inside = np.where(choices.advantages > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
@@ -171,7 +172,7 @@ def gradient(policy: Policy, choices: Choices, before: Floats) -> dict[str, Floa
 def improve(
     policy: Policy, adam: Adam, choices: Choices, rate: float, rng: np.random.Generator
 ) -> None:
-    """Some steps uphill."""
+    """Make some steps uphill."""
     count = len(choices.sizes)
     before = probabilities(policy, choices)[0][choices.taken]
     for _ in range(EPOCHS):
@@ -180,8 +181,9 @@ def improve(
 
 
 def measured(policy: Policy, games: int) -> tuple[int, int]:
-    """How many of so many games it wins against random: the same deals each time, each once from
-    either seat."""
+    """Return wins and games against random.
+
+    The deals are always the same, each once from either seat."""
     rng, envs, wins = np.random.default_rng(0), [SmashUpEnv(seat=seat) for seat in range(2)], 0
     for game in range(games):
         env = envs[game % 2]
@@ -197,7 +199,7 @@ def measured(policy: Policy, games: int) -> tuple[int, int]:
 
 
 def train(rounds: int, seed: int, learned: Path = LEARNED, picture: Path = PICTURE) -> None:
-    """Learn from the beginning; the policy and the picture are written at every measurement."""
+    """Learn from the beginning; write policy and picture at every measurement."""
     rng, env, begin = (
         np.random.default_rng(seed),
         SmashUpAEC(vp_reward=VP_REWARD),
@@ -227,8 +229,7 @@ def train(rounds: int, seed: int, learned: Path = LEARNED, picture: Path = PICTU
 
 
 def places(out: Path | None) -> tuple[Path, Path]:
-    """Where the policy and the picture go: into that folder, or over those that the project
-    ships."""
+    """Return where policy and picture go: that folder, or the files that the project ships."""
     if out is None:
         return LEARNED, PICTURE
     out.mkdir(parents=True, exist_ok=True)

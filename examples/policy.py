@@ -43,14 +43,14 @@ class Columns:
         return self.rows[..., [self.at[field] for field in fields]].astype(np.float32)
 
     def one_hot(self, field: str, words: str) -> Floats:
-        """A column for each word that the field can have."""
+        """Return a column for each word that the field can have."""
         codes = self.rows[..., self.at[field]]
         columns: Floats = (codes[:, None] == np.arange(1, len(WORDS[words]) + 1)).astype(np.float32)
         return columns
 
 
 class Features(NamedTuple):
-    """What the policy sees of an observation."""
+    """The features that the policy gets from an observation."""
 
     legal: NDArray[np.int64]  # the legal actions
     rows: Floats  # a row for each of them
@@ -98,8 +98,9 @@ def features(observation: Observation) -> Features:
 
 
 def at_base(bases: Columns, option: Columns, decision: Columns) -> Floats:
-    """How things stand at the base of each option, with the printed power of a minion that would be
-    played there."""
+    """Return features of the base of each option.
+
+    They include the printed power of a minion that would be played there."""
     base = Columns("bases", bases.rows[np.maximum(option["base"] - 1, 0).astype(np.int64)])
     playing = option["place"] == 1
     added = playing * option["printed_power"]
@@ -124,7 +125,7 @@ def at_base(bases: Columns, option: Columns, decision: Columns) -> Floats:
 
 
 def state(tables: dict[str, Columns]) -> Floats:
-    """What says who is ahead."""
+    """Return features that say who is ahead."""
     players, bases, turn = tables["players"], tables["bases"], tables["turn"]
     vp, hand = players["vp"], players["hand"]
     power = bases.take(["power_1", "power_2", "power_3", "power_4"]).sum(axis=0)
@@ -147,7 +148,7 @@ class Policy:
 
     @classmethod
     def fresh(cls, size: int, rng: np.random.Generator) -> Policy:
-        """Of so many features. At first all options are alike to it."""
+        """Return a policy for that many features, to which all options are alike."""
         first = rng.normal(0, np.sqrt(1 / size), (size, HIDDEN)).astype(np.float32)
         return cls(
             {"W": first, "b": np.zeros(HIDDEN, np.float32), "v": np.zeros(HIDDEN, np.float32)}
@@ -169,7 +170,7 @@ class Policy:
         return self.hidden(rows) @ self.weights["v"]
 
     def draw(self, rows: Floats, rng: np.random.Generator) -> int:
-        """One of the rows, each with the probability of its softmax (by Gumbel's trick)."""
+        """Return a row, drawn by the probabilities of its softmax (by Gumbel's trick)."""
         return int((self.scores(rows) + rng.gumbel(size=len(rows))).argmax())
 
     def choose(self, observation: Observation, rng: np.random.Generator) -> int:
@@ -178,7 +179,7 @@ class Policy:
 
 
 class LearnedBot(PolicyBot):
-    """Plays by what was learned."""
+    """A bot that plays by the learned policy."""
 
     def __init__(self, seed: int = 0) -> None:
         policy, rng = Policy.load(), np.random.default_rng(seed)

@@ -1,8 +1,7 @@
-"""Write the tables and pictures of docs/balance.md from the folders of studies: `python
-tools/balance.py STUDY [STUDY ...]`.
+"""Write the tables and pictures of docs/balance.md from the folders of studies.
 
-The pictures are those of the first study, and one of it beside the second. What the numbers mean is
-written by hand, around the tables."""
+Run it as `python tools/balance.py STUDY [STUDY ...]`. The pictures are those of the first study,
+and one of it beside the second. The text around the tables is written by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ IMAGES = ROOT / "docs" / "images"
 
 
 def picture(drawn: str, found: Findings) -> str:
-    """A figure of the report as a file of its own, bright or dark as the reader's system is."""
+    """Return a figure of the report as a file, bright or dark like the reader's system."""
     style = files("smashup.arena.study").joinpath("report.css").read_text(encoding="utf-8")
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
     assert box is not None
@@ -42,8 +41,7 @@ def picture(drawn: str, found: Findings) -> str:
 
 
 def both_hands(one: Findings, other: Findings) -> str:
-    """The strength of each faction in the hands of two bots: a dot for each, and what the second
-    one makes of it."""
+    """Return a figure of each faction's strength in the hands of two bots."""
     row, top, left, width = 31.0, 54.0, 250.0, 1080.0
     height = top + row * len(one["factions"]) + 8
     theirs = {faction["id"]: faction for faction in other["factions"]}
@@ -194,7 +192,7 @@ def cards_table(found: Findings) -> list[str]:
 
 
 def fill(page: str, name: str, lines: list[str]) -> str:
-    """Put lines between the marks of that name."""
+    """Return the page with these lines between the marks of that name."""
     begin, end = f"<!-- {name}: made by tools/balance.py -->", f"<!-- end of {name} -->"
     head, _, rest = page.partition(begin)
     _, _, tail = rest.partition(end)

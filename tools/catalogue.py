@@ -1,5 +1,6 @@
-"""Write docs/factions.md, the table of sets and factions, from the code. With --check, only say
-whether it is up to date."""
+"""Write docs/factions.md, the table of sets and factions, from the code.
+
+With --check, only tell whether it is up to date."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ BEGIN, END = "<!-- catalogue: made by tools/catalogue.py -->", "<!-- end of the 
 
 
 def tests_of(faction: str) -> int:
-    """Return the number of tests that a faction has of its own."""
+    """Return the number of tests in the faction's own file."""
     file = ROOT / "tests" / "cards" / f"test_{faction}.py"
     return (
         len(re.findall(r"^def test_", file.read_text(encoding="utf-8"), flags=re.M))

@@ -1,9 +1,8 @@
-"""Compile engine, cards and bots with mypyc, from the unchanged source: for `make compiled`, the
-benches and the wheel.
+"""Compile engine, cards and bots with mypyc, for `make compiled`, the benches and the wheel.
 
-They go into build/compiled, where a checkout finds them (smashup/which_engine.py); nothing is done
-if they are there already. All are one library, so that calls between modules are plain calls; it is
-made of a C file for each module, side by side."""
+The source is compiled unchanged, into build/compiled, where a checkout finds it
+(smashup/which_engine.py); nothing is done if that is up to date. All modules are one library, so
+that calls between them are plain calls; each has a C file, compiled side by side."""
 
 from __future__ import annotations
 
@@ -35,17 +34,17 @@ if sys.platform == "linux":
 
 
 class NotCompiled(Exception):
-    """Why there are no compiled modules."""
+    """Raised when nothing could be compiled; the message says why."""
 
 
 def requirements() -> list[str]:
-    """The packages that compiling needs, as the development of this one has them."""
+    """Return the packages needed for compiling, from the development dependencies."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     return [name for name in groups["dev"] if name.startswith(("mypy", "setuptools"))]
 
 
 def build(into: Path) -> None:
-    """Make the compiled modules, a package `smashup` of nothing else, in that folder."""
+    """Compile the modules into that folder, as a package `smashup` of nothing else."""
     with tempfile.TemporaryDirectory() as temporary:
         command = [
             sys.executable,
@@ -61,7 +60,7 @@ def build(into: Path) -> None:
 
 
 def run_setuptools(into: Path, temporary: Path) -> None:
-    """What `build` does, in a process of its own: setuptools and mypyc change a lot around them."""
+    """Run setuptools and mypyc, in a process of their own: they change much of it."""
     from mypyc.build import mypycify
     from setuptools import setup
     from setuptools.command.build_ext import build_ext
@@ -106,7 +105,7 @@ def run_setuptools(into: Path, temporary: Path) -> None:
 
 
 def build_in_checkout() -> None:
-    """Make build/compiled. What is not compiled, as texts and weights, is a link to the source."""
+    """Build build/compiled. Other files, such as texts and weights, are links to the source."""
     into = Path(which_engine.BUILD)
     shutil.rmtree(into, ignore_errors=True)
     state = which_engine.source_state()  # before, as the source may be changed meanwhile

@@ -1,4 +1,4 @@
-"""The README as an index of packages shows it, where no file of the repository is beside it.
+"""Make the README fit for a package index, which has no other file of the repository.
 
 Pictures are left out. Links into the repository become their text, with the file's name in brackets
 if the text is another one."""
@@ -14,7 +14,7 @@ LINK = re.compile(r"\[([^\]]+)\]\((?!https?:)([^)]+)\)")
 
 
 def description(readme: str) -> str:
-    """The text of the README without what would lead nowhere."""
+    """Return the README without pictures and without links into the repository."""
     text = PICTURE.sub("", HEAD_OF_PICTURES.sub("", readme))
     return LINK.sub(
         lambda found: found[1] if found[1] == found[2] else f"{found[1]} ({found[2]})", text

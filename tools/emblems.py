@@ -1,6 +1,7 @@
-"""Write the inks and emblems of the factions for reports of `smashup study`, from the assets of the
-page, which an installed package does not have in this form. With --check, only say whether they are
-up to date."""
+"""Write the inks and emblems of the factions for reports of `smashup study`.
+
+They come from the assets of the page, which an installed package does not have in this form. With
+--check, only tell whether they are up to date."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ TARGET = ROOT / "src" / "smashup" / "arena" / "study" / "factions.json"
 
 
 def symbols() -> dict[str, str]:
-    """What is drawn in each symbol of the sprite, by the emblem's name; all have the same size, 512
-    by 512."""
+    """Return the drawing of each symbol in the sprite, by the emblem's name.
+
+    All have the same size, 512 by 512."""
     sprite = (ASSETS / "sprite.svg").read_text(encoding="utf-8")
     return dict(re.findall(r'<symbol id="g-([^"]+)" viewBox="0 0 512 512">(.*?)</symbol>', sprite))
 

@@ -1,5 +1,6 @@
-"""Write the tables of docs/learning.md, what an observation and an action are, from the classes of
-smashup.rl.rows. With --check, only say whether they are up to date."""
+"""Write the tables of docs/learning.md from the classes of smashup.rl.rows.
+
+They describe observations and actions. With --check, only tell whether they are up to date."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ ENCODING = Encoding()
 
 
 def numbers(kind: Numbers | Word | RowOf) -> str:
-    """Which numbers a field can have, and what they are."""
+    """Return the range of a field's numbers and their meaning."""
     if isinstance(kind, Word):
         return f"[{kind.words}](#words)"
     if isinstance(kind, RowOf):
@@ -30,7 +31,7 @@ def numbers(kind: Numbers | Word | RowOf) -> str:
 
 
 def row_table(name: str, source: Source) -> str:
-    """A table of the observation, field by field."""
+    """Return a table of the observation, field by field."""
     rows, cls = ROWS[name]
     part = ENCODING.tables[name]
     kinds: dict[str, Any] = get_type_hints(cls, include_extras=True)
@@ -92,7 +93,7 @@ def tables() -> str:
 
 
 def page(old: str) -> str:
-    """The page with its tables as they are to be."""
+    """Return the page with new tables."""
     head, _, rest = old.partition(BEGIN)
     return f"{head}{BEGIN}\n{tables()}\n{END}{rest.partition(END)[2]}"
 

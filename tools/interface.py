@@ -1,9 +1,7 @@
-"""Write the pages about what programs get of a match, such as docs/views.md, from the classes of
-the engine: the sentence of a class, its fields, and the comment behind each field. With --check,
-only say whether they are up to date.
+"""Write the pages on what programs get of a match, such as docs/views.md, from the engine.
 
-A new page is one more `Page` in `PAGES`.
-"""
+They consist of the sentence of each class, its fields, and the comment at each field. With --check,
+only tell whether they are up to date. A new page is one more `Page` in `PAGES`."""
 
 from __future__ import annotations
 
@@ -20,8 +18,7 @@ FEW = 7  # a set of words with more than these has a table of its own
 
 
 class Part(NamedTuple):
-    """A part of a page: a heading, what is to be said, and the classes (and sets of words) of a
-    module, in this order."""
+    """A part of a page: a heading, a text, and classes and word sets of a module in order."""
 
     heading: str
     text: str
@@ -31,7 +28,7 @@ class Part(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page: its name, its first words, and its parts."""
+    """A page: its name, its introduction and its parts."""
 
     file: str
     introduction: str
@@ -283,8 +280,9 @@ PAGES = (INTERFACE, VIEWS, DECISIONS, EVENTS)
 
 
 def literals() -> dict[str, list[tuple[str, str]]]:
-    """The sets of words of the engine, `Name = Literal["a", "b"]`: each word, and the comment
-    behind it if it has a line for itself."""
+    """Return the word sets of the engine with their comments.
+
+    A set is `Name = Literal["a", "b"]`; a word has a comment if it has a line for itself."""
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted(ENGINE.rglob("[a-z]*.py")):
         source = Source(path.stem)
@@ -312,7 +310,7 @@ WORDS = literals()
 
 
 def spelled(kind: str) -> str:
-    """A type with the words of short sets in place of their names."""
+    """Return a type with short word sets in place of their names."""
     for name, values in WORDS.items():
         if len(values) <= FEW:
             kind = re.sub(rf"\b{name}\b", " | ".join(value for value, _ in values), kind)
@@ -320,7 +318,7 @@ def spelled(kind: str) -> str:
 
 
 def fields(source: Source, cls: ast.ClassDef, without: tuple[str, ...]) -> str:
-    """A table of the fields of a class, and of its properties and methods."""
+    """Return a table of the fields, properties and methods of a class."""
     rows: list[tuple[str, ...]] = []
     for node in cls.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -360,7 +358,7 @@ def part_of(part: Part) -> str:
 
 
 def word_list(values: list[tuple[str, str]]) -> str:
-    """A set of words, with what is said of them."""
+    """Return a word set with the comments of its words."""
     if not any(text for _, text in values):
         return ", ".join(code(word) for word, _ in values)
     return table(("word", "meaning"), [(code(word), words(text)) for word, text in values])

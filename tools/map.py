@@ -1,9 +1,8 @@
-"""Draw docs/images/map.svg: the packages as boxes in layers, and their imports as arrows. With
---check, only compare.
+"""Draw docs/images/map.svg: packages as boxes in layers, imports as arrows.
 
-The drawing follows from the import graph alone (grimp): a package stands one row above everything
-that it imports. An arrow that follows from others (a imports b, b imports c, so a to c) is left
-out, so that the picture can be read."""
+With --check, only compare. The drawing follows from the import graph alone (grimp): a package
+stands one row above everything that it imports. An arrow that follows from others (a imports b, b
+imports c, so a to c) is left out, so that the picture can be read."""
 
 from __future__ import annotations
 

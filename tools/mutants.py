@@ -1,12 +1,11 @@
-"""Change the rules by one little thing at a time and see whether the tests notice.
+"""Change the rules in one small place at a time, and see whether the tests notice.
 
 A mutant is the source with one change: a comparison, a number, a condition, or a call that is left
-out. It is run against the tests that reach the changed line, the quickest first. Which ones do is
-found out by a run of all tests under coverage, and kept in build/ as long as neither source nor
-tests change. All this happens in copies of the tree.
+out. It is run against the tests that reach the changed line, the quickest first. A run of all tests
+under coverage finds out which tests these are; the result is kept in build/ as long as neither
+source nor tests change. All this happens in copies of the tree.
 
-A mutant that no test notices is a rule that no test is about, or a change that makes no difference.
-"""
+A mutant that no test notices is a rule without a test, or a change that makes no difference."""
 
 from __future__ import annotations
 
@@ -38,7 +37,7 @@ SOURCES = ("src/smashup/engine", "src/smashup/cards")
 # These run the game in other processes, where nobody sees what they reach; and the database of a
 # study needs more memory than there is for a mutant.
 ELSEWHERE = ("tests/web", "tests/server", "tests/arena")
-GOAL = 90  # per cent
+GOAL = 90  # per cent of the mutants are to be noticed
 # Seconds of tests for one mutant, as long as they take under coverage: enough for most.
 PATIENCE = 60.0
 # seconds of the first tests: most mutants do not outlive them, and to gather all the others takes
@@ -77,7 +76,7 @@ STUCK = 20  # times that limit without an end: it waits for something that does 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of a file: this piece of its text becomes another."""
+    """One change of a file: a piece of its text becomes another."""
 
     file: str
     first: int  # the lines of the statement up to the change: whoever runs one of them reaches it
@@ -98,7 +97,8 @@ class Mutant:
         return f"{before} → {after}"
 
     def rank(self, seed: int) -> str:
-        """At random, but always the same for one seed, whatever becomes of the source elsewhere."""
+        """Return a random key that depends only on seed and mutant, not on the rest of the source.
+        """
         return hashlib.sha256(
             f"{seed} {self.file} {self.function} {self.change} {self.nth}".encode()
         ).hexdigest()
@@ -108,7 +108,7 @@ class Mutant:
 
 
 class Changes:
-    """All the mutants of one file."""
+    """Finds all the mutants of one file."""
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
@@ -123,7 +123,7 @@ class Changes:
         self.visit(ast.parse(text))
 
     def place(self, line: int, column: int) -> int:
-        """That place as an index of the text."""
+        """Return the index in the text for a line and a column."""
         return len(self.text.encode()[: self.starts[line - 1] + column].decode())
 
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
@@ -138,8 +138,7 @@ class Changes:
         return self.text[start:end]
 
     def side(self, node: ast.expr) -> str:
-        """One side of `and` or `or`: its brackets are no part of it, so it gets new ones where it
-        needs them."""
+        """Return one side of `and` or `or`, in brackets where it needs them."""
         return (
             f"({self.source(node)})"
             if isinstance(node, (ast.BoolOp, ast.IfExp, ast.Lambda))
@@ -194,7 +193,7 @@ class Changes:
             self.visit(child)
 
     def compare(self, node: ast.Compare, operator: ast.cmpop) -> None:
-        """The operator stands between the two sides, perhaps with a bracket."""
+        """Exchange an operator, which stands between the two sides and perhaps a bracket."""
         start, end = self.span(node)
         _, left = self.span(node.left)
         right, _ = self.span(node.comparators[0])
@@ -213,8 +212,9 @@ def conditions(node: ast.AST) -> list[ast.expr]:
 
 
 def children(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts that are carried out: no type hints, and nothing in f-strings, which do not say
-    where they are."""
+    """Yield the parts that are executed.
+
+    Type hints are not, and parts of f-strings do not have their positions."""
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", "decorator_list", "type_comment", "bases"):
             yield from (
@@ -225,13 +225,13 @@ def children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def names(node: ast.AST) -> set[str]:
-    """All names that occur there."""
+    """Return all names in a piece of code."""
     found = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
     return found | {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
 
 
 def without_behaviour(node: ast.AST) -> bool:
-    """Whether a change there is none of the rules: words, types, codes, what is written down."""
+    """True if a change there changes no rule: words, types, codes, the journal."""
     match node:
         case ast.JoinedStr() | ast.Assert() | ast.Raise() | ast.Import() | ast.ImportFrom():
             return True
@@ -260,22 +260,23 @@ def all_mutants(root: Path) -> list[Mutant]:
 
 
 def sample(mutants: list[Mutant], number: int, seed: int) -> list[Mutant]:
-    """Some of them at random, in the order of the source: a change of the source leaves those
-    elsewhere in the sample alone."""
+    """Return a random sample in the order of the source.
+
+    A change of the source leaves the mutants elsewhere in the sample alone."""
     chosen = sorted(mutants, key=lambda mutant: mutant.rank(seed))[:number]
     return sorted(chosen, key=lambda mutant: (mutant.file, mutant.start, mutant.after))
 
 
 # --- running tests --------------------------------------------------------------------------------
 def copy_tree(root: Path, tree: Path) -> None:
-    """With the compiled files of Python, and the times of all files, by which these are valid."""
+    """Copy the tree with Python's compiled files, and the file times that make these valid."""
     shutil.copytree(
         root, tree, ignore=shutil.ignore_patterns(".*", "build", "dist", "node_modules")
     )
 
 
 def environment(tree: Path, **more: str) -> dict[str, str]:
-    """Of a run of the tests in that tree: nothing of a run that this one may be part of."""
+    """Return the environment for tests in that tree, without traces of a surrounding test run."""
     kept = {
         name: value
         for name, value in os.environ.items()
@@ -311,7 +312,7 @@ def run_tests(
 
 
 class Reach:
-    """Which tests reach a line, and how long they take."""
+    """Knows which tests reach a line, and how long they take."""
 
     def __init__(self, folder: Path) -> None:
         self.data = CoverageData(str(folder / "coverage"))
@@ -323,7 +324,7 @@ class Reach:
 
     @classmethod
     def of(cls, root: Path, tree: Path, jobs: int) -> Reach:
-        """As it was found out before, or by a run of all tests in that copy of the tree."""
+        """Return the stored reach, or find it by running all tests in that copy of the tree."""
         folder = root / "build" / f"reach-{fingerprint(tree)}"
         if not (folder / "seconds.json").exists():
             for old in (root / "build").glob("reach-*"):
@@ -370,8 +371,10 @@ class Reach:
         (folder / "seconds.json").write_text(json.dumps(scaled), encoding="utf-8")
 
     def at(self, mutant: Mutant) -> list[str]:
-        """The tests that reach it, the quickest first. What is run as a module is imported is
-        reached by all, but those that run it themselves come before the others."""
+        """Return the tests that reach a mutant, the quickest first.
+
+        A module that is imported is reached by all tests, but those that run its lines themselves
+        come before the others."""
         if mutant.file not in self.lines:
             self.lines[mutant.file] = self.data.contexts_by_lineno(mutant.file)
         lines = self.lines[mutant.file]
@@ -401,8 +404,7 @@ class Reach:
         return sorted(tests & set(self.seconds), key=rank)
 
     def chosen(self, mutant: Mutant) -> list[tuple[list[str], float]]:
-        """As many of them as our patience lasts, in two batches, and how long each of these
-        takes."""
+        """Return two batches of tests within the time limit, and how long each takes."""
         quick: list[str] = []
         others: list[str] = []
         spent = 0.0
@@ -418,13 +420,13 @@ class Reach:
 
 
 def cpu_seconds() -> float:
-    """Of all processes that have been run so far."""
+    """Return the CPU time of all processes that have been run so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def fingerprint(tree: Path) -> str:
-    """Of the source and the tests."""
+    """Return a hash of the source and the tests."""
     digest = hashlib.sha256()
     files = [
         path
@@ -440,7 +442,7 @@ def fingerprint(tree: Path) -> str:
 
 
 def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
-    """Whether these tests notice that mutant, in that copy of the tree."""
+    """Return the verdict of these tests on a mutant in that copy of the tree."""
     path, original = tree / mutant.file, tree / "original"
     shutil.copy2(path, original)
     path.write_text(mutant.applied(path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -465,7 +467,7 @@ def judge(mutant: Mutant, tests: list[str], seconds: float, tree: Path) -> str:
 
 
 def run(root: Path, chosen: list[Mutant], jobs: int) -> list[tuple[Mutant, str]]:
-    """These mutants, and what became of each. Survivors are told as they are found."""
+    """Judge these mutants and return the verdicts. Survivors are reported as they are found."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -513,7 +515,7 @@ def run(root: Path, chosen: list[Mutant], jobs: int) -> list[tuple[Mutant, str]]
 
 
 def survivors(report: Path, mutants: list[Mutant]) -> list[Mutant]:
-    """Those that survived in that report, as far as the source still has them."""
+    """Return the survivors of a report that the source still has."""
     told = json.loads(report.read_text(encoding="utf-8"))["mutants"]
     survived = {Mutant(**fields).rank(0) for fields in told if fields.pop("fate") == SURVIVED}
     return [mutant for mutant in mutants if mutant.rank(0) in survived]

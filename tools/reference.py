@@ -1,5 +1,6 @@
-"""Write docs/reference.md, all that a card may define and use, from the code. With --check, only
-say whether it is up to date."""
+"""Write docs/reference.md, all that a card may define and use, from the code.
+
+With --check, only tell whether it is up to date."""
 
 from __future__ import annotations
 
@@ -166,8 +167,7 @@ def comment_of(node: ast.stmt | ast.expr, comments: dict[int, str], lines: list[
 
 
 class Source:
-    """A module, by default one of the engine in whatever folder it is: its syntax tree, and the
-    comments that stand in it."""
+    """A module's syntax tree and comments; by default, of the engine's module with that name."""
 
     def __init__(self, module: str, folder: Path = ENGINE) -> None:
         [path] = folder.rglob(f"{module}.py")
@@ -189,7 +189,7 @@ class Source:
         return as_sentence(comment_of(node, self.comments, self.lines))
 
     def section(self, node: ast.stmt) -> str:
-        """The heading `# --- so ---` above a statement."""
+        """Return the text of the heading `# --- ... ---` above a statement."""
         for line in range(node.lineno, 0, -1):
             if self.lines[line - 1].startswith("class "):
                 return ""
@@ -200,7 +200,7 @@ class Source:
 
 
 def signature(function: ast.FunctionDef) -> str:
-    """A signature as it is written, without `self`."""
+    """Return a signature as it is written, without `self`."""
     given = ast.arguments(**vars(function.args))
     given.args = [argument for argument in given.args if argument.arg != "self"]
     words = ast.unparse(given).replace("=", " = ")
@@ -208,12 +208,12 @@ def signature(function: ast.FunctionDef) -> str:
 
 
 def code(text: str) -> str:
-    """Code in a cell of a table."""
+    """Return code for a cell of a table."""
     return f"`{text.replace('|', chr(92) + '|')}`"
 
 
 def words(text: str) -> str:
-    """Words in a cell of a table: on one line."""
+    """Return text for a cell of a table, on one line."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
@@ -231,7 +231,7 @@ def is_property(function: ast.FunctionDef) -> bool:
 
 
 def meaning(function: ast.FunctionDef) -> str:
-    """The first paragraph of what it says of itself."""
+    """Return the first paragraph of the docstring."""
     return words((ast.get_docstring(function) or "").split("\n\n")[0])
 
 
@@ -256,8 +256,9 @@ def method_row(function: ast.FunctionDef) -> tuple[str, str]:
 def field_rows(
     source: Source, cls: ast.ClassDef, hidden: tuple[str, ...] = ()
 ) -> list[tuple[str, str]]:
-    """The public attributes of a class: those annotated in its body, and those that its constructor
-    sets."""
+    """Return the public attributes of a class with their meanings.
+
+    They are those annotated in its body and those that its constructor sets."""
     found: list[tuple[str, str, ast.stmt]] = []  # name, type, where it stands
     for node in cls.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -274,7 +275,7 @@ def field_rows(
 
 
 def assignments(constructor: ast.FunctionDef) -> list[tuple[str, str, ast.stmt]]:
-    """What a constructor sets: name, type, where it stands."""
+    """Return name, type and statement of each attribute that a constructor sets."""
     types = {
         arg.arg: ast.unparse(arg.annotation) for arg in constructor.args.args if arg.annotation
     }
@@ -294,7 +295,7 @@ def assignments(constructor: ast.FunctionDef) -> list[tuple[str, str, ast.stmt]]
 
 
 def type_of(value: ast.expr | None, types: dict[str, str]) -> str:
-    """The type of what a constructor sets: that of its argument, or of a plain value."""
+    """Return the type of a value: that of the argument, or of a plain value."""
     if isinstance(value, ast.Name):
         return types.get(value.id, "")
     if isinstance(value, ast.Constant):
@@ -347,7 +348,7 @@ def purposes() -> str:
 
 
 def offered(module: str, name: str) -> str:
-    """What a class of `fx` offers, by the sections of its source."""
+    """Return the members of a class of `fx`, by the sections of its source."""
     source = Source(module)
     cls = source.classes()[name]
     internal = ("game", "watch", "touched", "triggers")

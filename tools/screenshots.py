@@ -1,7 +1,6 @@
-"""Makes the pictures of the README: a table in mid-game and a card page, as SVG.
+"""Draw the pictures of the README as SVG: a table in mid-game and a card page.
 
-python tools/screenshots.py
-"""
+Run it as `python tools/screenshots.py`."""
 
 from __future__ import annotations
 
@@ -21,8 +20,7 @@ WIDTH = 112
 
 
 def mid_game() -> smashup.Match:
-    """Two bots play; the fullest table with a choice of plays for the first player makes the
-    picture."""
+    """Return a match of two bots at its fullest table with plays for the first player."""
     match = smashup.new_match(FACTIONS, seed=12, names=["Ann", "Ben"])
     players = {seat: bots.make("greedy", seat) for seat in range(2)}
     best, fullest = match, -1

@@ -1,15 +1,13 @@
-"""A hook for MkDocs (`mkdocs.yml`): adds the pages that live outside docs/, and mends the links
-between them.
+"""A hook of MkDocs (`mkdocs.yml`) that adds pages from outside docs/ and mends links.
 
 The same Markdown is read in the repository and on the site. In the repository a link is a path,
-also to a file that the site does not have. This hook therefore
+also to a file that the site does not have. So this hook
 
 * adds the README as the home page, the other pages of the project, the chapters of the rules, and
   the kept pictures of the page,
 * makes an API page for each module of the public interface,
 * points every link at the page's place on the site, and turns a link to any other file into its
-  text.
-"""
+  text."""
 
 from __future__ import annotations
 
@@ -52,8 +50,7 @@ def rulebook() -> Path:
 
 
 def outside() -> dict[str, str]:
-    """Return the files outside docs/ that the site has: path in the repository to place on the
-    site."""
+    """Return the files outside docs/ on the site: repository path to place on the site."""
     found = {path: place for path, place in PROJECT.items() if (ROOT / path).exists()}
     for path in sorted(rulebook().glob("**/*.md")):
         found[path.relative_to(ROOT).as_posix()] = (
@@ -89,7 +86,7 @@ def mend(text: str, origin: str, place: str, places: dict[str, str]) -> str:
 
 
 def on_files(files: Files, config: Any) -> Files:
-    """Add the pages and pictures that live elsewhere, and the API pages."""
+    """Add the pages and pictures from outside docs/, and the API pages."""
     from mkdocs.structure.files import File, InclusionLevel
 
     listed = InclusionLevel.INCLUDED

@@ -49,7 +49,7 @@ class Leave(Exception):
 
 
 class Changed(Exception):
-    """Raised when a command has replaced the pending decision."""
+    """Raised to show table and question again, after `table` or `undo`."""
 
 
 class Commands:

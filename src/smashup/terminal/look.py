@@ -35,8 +35,8 @@ PHASES = {
 }
 
 
-catalogue: Catalogue = CATALOGUE  # the cards at this terminal,
-own_cards: list[str] = []  # and the words of the command line for those from files
+catalogue: Catalogue = CATALOGUE  # the cards at this terminal
+own_cards: list[str] = []  # the arguments of the command line that added cards from files
 
 
 def use(files: list[str]) -> None:

@@ -224,7 +224,7 @@ export interface AutoPass {
   seat?: number;
 }
 
-/** Take back answers: at once if nobody has to agree, else all others vote. */
+/** Take back answers: at once if that is free, else all others must agree. */
 export interface UndoAsk {
   type: "undo_ask";
   id: number;
