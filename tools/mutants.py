@@ -97,8 +97,7 @@ class Mutant:
         return f"{before} → {after}"
 
     def rank(self, seed: int) -> str:
-        """Return a random key that depends only on seed and mutant, not on the rest of the source.
-        """
+        """Return a random key that depends on seed and mutant only, not on the other source."""
         return hashlib.sha256(
             f"{seed} {self.file} {self.function} {self.change} {self.nth}".encode()
         ).hexdigest()

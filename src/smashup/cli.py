@@ -319,7 +319,7 @@ def add_online(commands: Commands) -> None:
         type=float,
         default=60.0,
         metavar="SECONDS",
-        help="unload a table after this long without players (default: 60)",
+        help="unload a table after this long without an answer (default: 60)",
     )
     serve.add_argument(
         "--keep-finished",
