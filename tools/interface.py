@@ -211,18 +211,27 @@ print(smashup.load(text).view()["winner"] == match.view()["winner"])
 
 | call | meaning |
 |---|---|
-| `smashup.new_match(factions, players, seed, first, names, catalogue)` | A new game; without `factions`, each player gets two at random. |
-| `smashup.load(text, catalogue, renew)` | A match that was saved. One of release 0.1 gets [new chance](positions.md#saved-games), unless `renew` is false. |
-| `smashup.from_position(document, catalogue)` | A match that goes on from a [position](positions.md). |
+| `smashup.new_match(factions, players, seed, first, names, catalogue)` | A new game; without \
+`factions`, each player gets two at random. |
+| `smashup.load(text, catalogue, renew)` | A match that was saved. One of release 0.1 gets [new \
+chance](positions.md#saved-games), unless `renew` is false. |
+| `smashup.from_position(document, catalogue)` | A match that goes on from a \
+[position](positions.md). |
 | `smashup.random_factions(players, seed, catalogue, chosen)` | Two factions for each player. |
 | `smashup.Draft(catalogue, players, pool)` | The snake draft, pick by pick. |
-| `smashup.check_names(names, players)` | The names without blanks around them; names that no table would take are refused. |
-| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All `cards` and bases and all `factions` by their ids, and the `sets`; the same with those of a file of your own. |
-| `smashup.card_failure(error, catalogue)` | Which card failed, where and why; "" if an error comes from no card. |
-| `smashup.bots` | `make(name, seed)`, `play(match, bots)`; a bot is any object with `choose(view, decision, search)`. |
-| `smashup.search` | [What a search may know and do](search.md); `load(document)`: the search of [a seat's own position](positions.md#a-seats-own-position). |
+| `smashup.check_names(names, players)` | The names without blanks around them; names that no \
+table would take are refused. |
+| `smashup.CATALOGUE`, `smashup.with_cards(file)` | All `cards` and bases and all `factions` by \
+their ids, and the `sets`; the same with those of a file of your own. |
+| `smashup.card_failure(error, catalogue)` | Which card failed, where and why; "" if an error \
+comes from no card. |
+| `smashup.bots` | `make(name, seed)`, `play(match, bots)`; a bot is any object with \
+`choose(view, decision, search)`. |
+| `smashup.search` | [What a search may know and do](search.md); `load(document)`: the search of \
+[a seat's own position](positions.md#a-seats-own-position). |
 | `smashup.testing.Scenario` | Any position, set up and played by name. |
-| `smashup.InputError`, `MatchError`, `SetupError` | What does not fit, refused before anything has changed; all are a `ValueError`. |
+| `smashup.InputError`, `MatchError`, `SetupError` | What does not fit, refused before anything \
+has changed; all are a `ValueError`. |
 
 More: [decisions](decisions.md), [views](views.md), [events](events.md),
 [positions and saved games](positions.md), [search](search.md).
@@ -231,16 +240,21 @@ More: [decisions](decisions.md), [views](views.md), [events](events.md),
 
 | name | meaning |
 |---|---|
-| `Catalogue`, `CardSet`, `Faction` | The cards to play with; a set: `id`, `name`, `factions`, `bases`; a faction: `id`, `name`, `style`, `set_id`, `cards`, `bases`. |
+| `Catalogue`, `CardSet`, `Faction` | The cards to play with; a set: `id`, `name`, `factions`, \
+`bases`; a faction: `id`, `name`, `style`, `set_id`, `cards`, `bases`. |
 | `CardDef` | The printed facts of a card or base: [what it has](search.md#what-may-be-read). |
 | `MINION`, `ACTION`, `BASE` | The `kind` of a `CardDef`. |
 | `GOAL` | The VP with which a game can be won. |
 | `SPECTATOR` | The viewer who has no seat, -1. |
-| `Factions`, `Reply` | What a game is made of: a pair of factions for each player. An answer: an index, or a list of them. |
+| `Factions`, `Reply` | What a game is made of: a pair of factions for each player. An answer: an \
+index, or a list of them. |
 | `Decision`, `Option`, `OptionKind`, `Window` | What is asked: [decisions](decisions.md). |
-| `View`, `PlayerView`, `BaseView`, `PieceView`, `PlaceView`, `PlayView`, `WindowView` | The table as a viewer sees it, and its parts: [views](views.md). |
-| `Part`, `WhyNot`, `Forecast`, `BaseForecast`, `OpenCode` | What `explain_power`, `why_not` and `forecast` tell: [views](views.md#why-a-number-is-what-it-is). |
-| `EventView`, `EventKind`, `QUIET_EVENTS` | What happened: [events](events.md); the kinds that a log leaves out. |
+| `View`, `PlayerView`, `BaseView`, `PieceView`, `PlaceView`, `PlayView`, `WindowView` | The \
+table as a viewer sees it, and its parts: [views](views.md). |
+| `Part`, `WhyNot`, `Forecast`, `BaseForecast`, `OpenCode` | What `explain_power`, `why_not` and \
+`forecast` tell: [views](views.md#why-a-number-is-what-it-is). |
+| `EventView`, `EventKind`, `QUIET_EVENTS` | What happened: [events](events.md); the kinds that a \
+log leaves out. |
 | `Record` | An event before it is told to anybody; `text(viewer, names)` is its sentence. |
 | `PositionDocument`, `SeatDocument` | A decision as a document: [positions](positions.md). |
 | `Saved` | What a saved match says, see below. |""",

@@ -59,10 +59,14 @@ For each timing T a card may define one trigger, and beside it what says when it
 | method | meaning |
 |---|---|
 | `T(self, fx: Fx, event: Event) -> None` | It must be followed. |
-| `may_T(self, fx: Fx, event: Event) -> None` | A player may use it. The window has asked: the method does not ask again. |
-| `T_here(...)`, `may_T_here(...)` | The same, but only for what happens at its own base. Points only. |
-| `T_if(self, fx: Scope, event: Event) -> bool` | Its condition. At a point it is judged as the event happens. |
-| `T_useful(self, fx: Scope, event: Event) -> bool` | Whether it could do anything now; if not, nobody is asked for it. |
+| `may_T(self, fx: Fx, event: Event) -> None` | A player may use it. The window has asked: the \
+method does not ask again. |
+| `T_here(...)`, `may_T_here(...)` | The same, but only for what happens at its own base. Points \
+only. |
+| `T_if(self, fx: Scope, event: Event) -> bool` | Its condition. At a point it is judged as the \
+event happens. |
+| `T_useful(self, fx: Scope, event: Event) -> bool` | Whether it could do anything now; if not, \
+nobody is asked for it. |
 
 A **stretch** of time asks afresh who is there, also cards that came meanwhile. One of a turn is
 about its controller's own turn, unless the card says `every_turn`; one of scoring is about its
@@ -130,7 +134,8 @@ from them:
 | `text: str` | Its text, as players read it. |
 | `faction: str`, `set_id: str` | Where it belongs, by id. |
 | `awards: list[int]` | Of a base: the VP of its three places. |
-| `standard: bool` | Whether it is an action that does not stay in play: neither on a card nor in stasis (rules 1.2.3). |
+| `standard: bool` | Whether it is an action that does not stay in play: neither on a card nor in \
+stasis (rules 1.2.3). |
 | `placed: bool` | Whether it is played at a base or on a minion. |
 | `has_talent: bool` | Whether it has a Talent. |"""
 
