@@ -82,9 +82,8 @@ def test_it_goes_on(tmp_path: Path) -> None:
     assert tune(tmp_path, "--games", "10") == 0
     records = tmp_path / "games.jsonl"
     first = records.read_text(encoding="utf-8").splitlines()
-    records.write_text(
-        "\n".join([*first[:10], first[10][:50]]), encoding="utf-8"
-    )  # it was ended while it wrote
+    # It was ended while it wrote.
+    records.write_text("\n".join([*first[:10], first[10][:50]]), encoding="utf-8")
     assert tune(tmp_path, "--games", "11") == 0
     then = records.read_text(encoding="utf-8").splitlines()
     assert then[:11] == first

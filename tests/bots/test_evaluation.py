@@ -145,9 +145,8 @@ def test_bots_with_experience_know_what_each_card_in_hand_is_worth(
         sum(CARD_VALUES[card.data.id] for card in player.hand) for player in sample.players
     ]
     assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + mine - theirs)
-    monkeypatch.setattr(
-        "smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0}
-    )  # nothing is known of the others
+    # Nothing is known of the others.
+    monkeypatch.setattr("smashup.bots.evaluation.CARD_VALUES", {"furious_george": 50.0})
     assert worth(sample, 0, experienced=True) == pytest.approx(worth(sample, 0) + 50)
 
 

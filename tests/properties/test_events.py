@@ -43,9 +43,8 @@ class Table:
     def __init__(self, seen: View) -> None:
         self.piles: Counter[Pile] = Counter()
         self.open: dict[Pile, Counter[str]] = {}
-        self.pieces: dict[
-            int, tuple[str, int, Any]
-        ] = {}  # id, controller, and where: (bid, host), or whose stasis
+        # Id, controller, and where: (bid, host), or whose stasis.
+        self.pieces: dict[int, tuple[str, int, Any]] = {}
         self.stored: Counter[int] = Counter()  # by pid
         self.bases: dict[int, str] = {}
         self.counters: Counter[int] = Counter()
@@ -145,9 +144,8 @@ class Table:
                 where = to["player"] if zone == "stasis" else (to["bid"], to["pid"])
                 self.pieces[card["pid"]] = card["id"], to["player"], where
                 for action, (id, controller, there) in list(self.pieces.items()):
-                    if (
-                        isinstance(there, tuple) and there[1] == card["pid"]
-                    ):  # what is on a minion moves with it
+                    # What is on a minion moves with it.
+                    if isinstance(there, tuple) and there[1] == card["pid"]:
                         self.pieces[action] = id, controller, (to["bid"], there[1])
         else:
             self.piles[zone, to["player"]] += 1
@@ -314,9 +312,8 @@ def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> No
                 compared += len(one)
                 if news((one, two)):
                     break
-                if len(one) != len(
-                    two
-                ):  # somebody is asked in one of them: what one may do depends on one's cards
+                # Somebody is asked in one of them: what one may do depends on one's cards.
+                if len(one) != len(two):
                     assert heading(matches[0].decision) != heading(matches[1].decision)
     assert compared > 80
 

@@ -160,9 +160,8 @@ def test_every_purpose_is_said_by_a_card_or_a_rule() -> None:
     said: set[object] = set()
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(
-                node, ast.Call | ast.Tuple
-            ):  # a purpose is an argument, or the first of a mode
+            # A purpose is an argument, or the first of a mode.
+            if isinstance(node, ast.Call | ast.Tuple):
                 words = node.args if isinstance(node, ast.Call) else node.elts[:1]
                 said |= {word.value for word in words if isinstance(word, ast.Constant)}
     assert set(PURPOSES) <= said

@@ -112,9 +112,8 @@ class Whirl(Minion):
 
     def after_move(self, fx: Fx, event: Event) -> None:
         fx.add_counters(event.piece)
-        if (
-            event.piece is not None and event.piece.counters < 2500
-        ):  # not quite endless: a test of it must end
+        # Not quite endless: a test of it must end.
+        if event.piece is not None and event.piece.counters < 2500:
             fx.move_away(event.piece)
             fx.move_away(event.piece)
 

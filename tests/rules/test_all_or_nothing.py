@@ -115,10 +115,11 @@ def interrupted(act: Callable[[], object], calls: int) -> bool:
     def trace(frame: FrameType, _event: str, _arg: object) -> None:
         nonlocal calls
         calls -= 1
+        # What is raised there is not passed on.
         if calls < 0 and frame.f_code.co_name not in (
             "__del__",
             "rest",
-        ):  # what is raised there is not passed on
+        ):
             sys.settrace(outer)
             raise KeyboardInterrupt
 

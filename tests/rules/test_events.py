@@ -727,9 +727,10 @@ def test_stasis_and_its_counters() -> None:
     assert told(s, "stasis_counter_removed")[1]["text"] == (
         "Thaw (Player 1) removes a stasis counter from Giant (Player 1), which has 0 left."
     )
+    # Still there.
     assert [way(event) for event in told(s, "stasis_counter_removed")] == [
         (("stasis", A), None)
-    ] * 2  # still there
+    ] * 2
     s.play("giant", at="shore")
     played = told(s, "play")[-1]
     assert (played["cards"][0]["was"], played["cards"][0]["pid"]) == (

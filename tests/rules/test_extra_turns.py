@@ -16,11 +16,12 @@ def test_an_extra_turn_comes_before_those_still_due_from_an_earlier_turn() -> No
     s.game.extra_turns += (2,)  # still due when player 1's turn ends
     s.start(1)
     s.end_turn()
+    # The one won now, the one still due, and then the regular one after player 1.
     for player in (
         0,
         2,
         2,
-    ):  # the one won now, the one still due, and then the regular one after player 1
+    ):
         assert s.decision is not None
         assert s.decision.kind == "play"
         assert s.turn_player == player

@@ -115,11 +115,12 @@ def test_two_tag_teams_give_equal_plays() -> None:
     s.choose("spy")
     s.play("tag_team")
     s.play("tag_team")
+    # The play of the turn or a Tag-Team's; at last there is only one.
     for asks in (
         True,
         True,
         False,
-    ):  # the play of the turn or a Tag-Team's; at last there is only one
+    ):
         s.choose(
             next(option for option in pending(s).options if option.label == "Mole at The Nexus")
         )

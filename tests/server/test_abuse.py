@@ -140,9 +140,8 @@ def nothing_left_behind() -> Iterator[None]:
     """Fail if what happens meanwhile leaves connections in memory, but for a few that are just
     ending."""
     gc.collect()
-    before = (
-        ends_of_connections()
-    )  # of servers that other tests have in this process; kept here, no id is used again
+    # Of servers that other tests have in this process; kept here, no id is used again.
+    before = ends_of_connections()
     known = set(map(id, before))
     gc.disable()
     try:
@@ -296,9 +295,8 @@ def test_who_leaves_before_the_reply_fills_no_log(
             strangers = [knock(server.address, upgrade(table)) for _ in range(30)]
             for stranger in strangers:
                 assert b" 101 " in stranger.recv(20)
-            for (
-                stranger
-            ) in strangers:  # each that comes is told to all others, who are gone already
+            # Each that comes is told to all others, who are gone already.
+            for stranger in strangers:
                 stranger.sendall(hello)
                 stranger.close()
             wait_until(lambda: not server.site.hall.gate.sockets, 10)
@@ -341,9 +339,8 @@ def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
         messages_per_second=1e9, messages_at_once=10**9, unsent_bytes=200_000, close_seconds=0.5
     )
     with in_process(tmp_path / "t.db", limits, bots=0) as server:
-        server.sockets[0].setsockopt(
-            socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
-        )  # so that little waits outside the server
+        # So that little waits outside the server.
+        server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         table, _ = new_table(server.address)
         at = urlsplit(server.address)
         deaf = socket.socket()
@@ -358,9 +355,8 @@ def test_who_does_not_read_is_cut_off(tmp_path: Path) -> None:
             for _ in range(600):
                 deaf.sendall(rubbish)
                 time.sleep(0.005)
-        wait_until(
-            lambda: not sockets and not connections, 20
-        )  # before it is missed for not answering pings
+        # Before it is missed for not answering pings.
+        wait_until(lambda: not sockets and not connections, 20)
         deaf.close()
 
 

@@ -151,9 +151,8 @@ def test_a_server_with_a_name(
             request(server.address, "/api/tables", {}, Host="table.example", Origin=origin)[0]
             == 201
         )
-        assert (
-            request(server.address, "/api/tables", {}, Origin=origin)[0] == 201
-        )  # the proxy has changed `Host`
+        # The proxy has changed `Host`.
+        assert request(server.address, "/api/tables", {}, Origin=origin)[0] == 201
         assert request(server.address, "/health", Host="evil.example")[0] == 421
         assert server.stop() == 0
     assert (b"For everybody: https://table.example/" in server.output) == (option == "--public-url")

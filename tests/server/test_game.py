@@ -93,9 +93,8 @@ def test_who_watches_sees_what_is_public_and_may_do_nothing(server: InProcess) -
     assert state["seat"] is None
     assert state["decision"] is None
     assert state["hands"] is None
-    for player in state["view"][
-        "players"
-    ]:  # a card that returned to a hand is known to all, those that were dealt are not
+    # A card that returned to a hand is known to all, those that were dealt are not.
+    for player in state["view"]["players"]:
         assert None in player["hand"] or not player["hand"]
     number = next(guest.decision for guest in guests if guest.decision is not None)["number"]
     assert watcher.refused("answer", decision=number, options=[]) == "not_yours"

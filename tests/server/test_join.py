@@ -134,9 +134,8 @@ def test_the_command_says_why_the_server_refuses(
     server: InProcess, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = socket.getaddrinfo("127.0.0.1", urlsplit(server.address).port, type=socket.SOCK_STREAM)
-    monkeypatch.setattr(
-        "socket.getaddrinfo", lambda *_, **__: found
-    )  # whatever its name, this computer
+    # Whatever its name, this computer.
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: found)
     link = (
         f"http://table.example.org:{urlsplit(server.address).port}/#/t/brave-otter-aaaaaaaaaaaaaaaa"
     )

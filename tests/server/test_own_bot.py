@@ -75,9 +75,8 @@ def test_a_bot_elsewhere_remembers_what_it_did_this_turn(name: str) -> None:
         keys = think(move(name, 2, s.match.position(0)))
         assert isinstance(keys, list)
         s.match.answer_key(*keys)
-    assert (
-        len(s.match.replies) < 2 * MOST_PLAYS
-    )  # without a memory some 200, where the rules end it
+    # Without a memory some 200, where the rules end it.
+    assert len(s.match.replies) < 2 * MOST_PLAYS
 
 
 def test_who_is_not_asked_cannot_search_in_the_middle_of_an_effect() -> None:

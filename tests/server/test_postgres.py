@@ -185,9 +185,8 @@ def test_a_lost_connection_loses_what_was_claimed(place: str) -> None:
         one.tidy()
     wait_until(lambda: two.claim("a") is None)
     with pytest.raises(StorageError):
-        one.write(
-            [Change("a", 2.0, "playing", [(1, b"r1")])]
-        )  # with a new connection, but without the lock
+        # With a new connection, but without the lock.
+        one.write([Change("a", 2.0, "playing", [(1, b"r1")])])
     assert one.claim("a") == "http://two"
     one.close()
     two.close()

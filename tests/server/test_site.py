@@ -155,9 +155,8 @@ def compressed_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProc
         text = f"the text of {file.name}".encode()
         file.write_bytes(text)
         Path(f"{file}.gz").write_bytes(gzip.compress(text))
-        Path(f"{file}.br").write_bytes(
-            b"brotli of " + text
-        )  # Python has no Brotli, and the server need not understand it
+        # Python has no Brotli, and the server need not understand it.
+        Path(f"{file}.br").write_bytes(b"brotli of " + text)
     (folder / "page" / "assets" / "font-1234.woff2").write_bytes(b"packed already")
     with in_process(folder / "t.db", bots=0, page=folder / "page") as site:
         yield site

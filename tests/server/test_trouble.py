@@ -31,9 +31,8 @@ from .test_own_bot import write_bot
 @pytest.fixture(autouse=True)
 def _fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(thinking.PACES, "fast", 0.0)
-    monkeypatch.setattr(
-        thinking, "DEADLINE", 600.0
-    )  # what a busy machine makes of ten seconds is no topic here
+    # What a busy machine makes of ten seconds is no topic here.
+    monkeypatch.setattr(thinking, "DEADLINE", 600.0)
 
 
 def own_bot(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> str:
@@ -179,9 +178,8 @@ def test_an_error_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         with monkeypatch.context() as patch:
             patch.setattr(Dispatch, "handle", fail)
             assert guests[0].refused("explain", bid=1) == "failed"
-        with (
-            monkeypatch.context() as patch
-        ):  # what fails after a change: the table is taken up as it is stored
+        # What fails after a change: the table is taken up as it is stored.
+        with monkeypatch.context() as patch:
             patch.setattr(Table, "hand_out", fail)
             asked = next(guest for guest in guests if guest.decision is not None)
             assert asked.decision is not None

@@ -67,10 +67,11 @@ def test_a_game_goes_on_under_corrected_rules(
     choose_nothing(monkeypatch)
     with in_process(tmp_path / "t.db", bots=0) as server:
         again = [Guest(server.address, guest.table_id, *guest.tokens) for guest in guests]
+        # Only the effect itself is played again.
         assert [guest.state["undo"]["answers"] for guest in again] == [
             quiet,
             quiet,
-        ]  # only the effect itself is played again
+        ]
         told = again[0].events[0]
         assert len(told) > 3
         assert told == events[: len(told)]

@@ -95,9 +95,8 @@ def test_a_hint_that_does_not_come_is_refused() -> None:
         room.deliver(room.table.bot_failed(room.requests.pop().number, room.now))
     assert (ann.got[-1]["code"], ann.got[-1]["id"]) == ("no_hint", ann.numbers)
     ask(ann)
-    room.deliver(
-        room.table.bot_answered(room.requests.pop().number, {"chance": "high"}, room.now)
-    )  # no advice: asked again
+    # No advice: asked again.
+    room.deliver(room.table.bot_answered(room.requests.pop().number, {"chance": "high"}, room.now))
     assert len(room.requests) == 1
     assert room.table.state.course == []
 

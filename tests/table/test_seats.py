@@ -35,9 +35,8 @@ def test_hello_comes_first() -> None:
 def test_people_sit_down_and_get_a_token_once() -> None:
     room = Room()
     host, bob = room.host(), room.guest("b")
-    assert (
-        host.ok("sit", seat=0, name=" Ann ")["token"] is None
-    )  # who made the table has a token already
+    # Who made the table has a token already.
+    assert host.ok("sit", seat=0, name=" Ann ")["token"] is None
     reply = bob.ok("sit", seat=1, name="Bob", mark="star")
     assert len(reply["token"]) >= 20
     assert names(room) == ["Ann", "Bob"]
@@ -355,9 +354,8 @@ def test_who_has_seen_the_hands_cannot_play_whatever_the_host_sets() -> None:
     assert eve.refused("sit", seat=1, name="Eve") == "wrong_phase"
     room.restart()
     assert room.guest("e again", token).refused("sit", seat=1, name="Eve") == "wrong_phase"
-    assert (
-        room.guest("somebody").refused("sit", seat=1, name="Eva") == "wrong_phase"
-    )  # it may be Eve
+    # It may be Eve.
+    assert room.guest("somebody").refused("sit", seat=1, name="Eva") == "wrong_phase"
     assert room.guest("b again", bob.token).refused("sit", seat=1, name="Bob") == "wrong_phase"
 
 

@@ -214,9 +214,8 @@ def test_two_players_with_the_same_faction_if_the_host_allows_it() -> None:
         "cannot_pick",
         "One player never has the same faction twice.",
     )
-    assert (
-        cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
-    )  # there are two copies, not three
+    # There are two copies, not three.
+    assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
     ann.ok("factions", do="pick", faction="luchadors")
     bob.ok("factions", do="pick", faction="luchadors")
     cem.ok("factions", do="random")
@@ -260,11 +259,12 @@ def test_the_same_faction_in_the_draft() -> None:
     ann.ok("factions", do="pick", faction="grannies")
     assert "grannies" in bob.table["draft"]["choices"]
     bob.ok("factions", do="pick", faction="luchadors")
+    # The wish was still to be had.
     assert picks_of(ann) == [
         ["grannies"],
         ["luchadors"],
         ["grannies"],
-    ]  # the wish was still to be had
+    ]
     assert "grannies" not in cem.table["draft"]["choices"]
     assert cem.refused("factions", do="pick", faction="grannies") == "cannot_pick"
     cem.ok("factions", do="pick", faction="luchadors")
@@ -325,9 +325,8 @@ def test_copies_that_are_no_number_of_copies(copies: object) -> None:
 def test_a_table_that_knows_nothing_of_copies_has_one_of_each() -> None:
     room = Room()
     ann, bob = room.lobby()
-    assert (
-        "faction_copies" not in room.remembered()["state"]["options"]
-    )  # as older releases stored it
+    # As older releases stored it.
+    assert "faction_copies" not in room.remembered()["state"]["options"]
     room.restart()
     ann, bob = room.guest("ann", ann.token), room.guest("bob", bob.token)
     ann.ok("factions", do="pick", faction="grannies")

@@ -155,9 +155,8 @@ def at_terminal(arguments: list[str], typed: list[str], directory: Path, **varia
         while time.monotonic() < deadline and process.poll() is None:
             if select.select([leader], [], [], 0.2)[0]:
                 seen += os.read(leader, 65536)
-            elif (
-                len(seen) > answered and waiting and PROMPT.search(seen)
-            ):  # it has asked and waits for us
+            elif len(seen) > answered and waiting and PROMPT.search(seen):
+                # It has asked and waits for us.
                 answered = len(seen)
                 word = waiting.pop(0)
                 if word in SIGNALS:
