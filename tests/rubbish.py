@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 
 def rubbish(act: Callable[[], object]) -> list[str]:
-    """The kinds of our things that only the garbage collector can clear away after that was
-    done."""
+    """Return the kinds of our objects that only the garbage collector can free after a call."""
     gc.collect()
     gc.disable()
     try:

@@ -41,7 +41,7 @@ def words(pattern: str, text: str) -> set[str]:
 
 
 def headings(page: Path) -> set[str]:
-    """The headings of a page, as links name them."""
+    """Return the headings of a page as links name them."""
     found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), flags=re.M)
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in found}
 
@@ -75,7 +75,7 @@ def test_the_sample_of_the_public_interface_runs() -> None:
 def loaded(
     path: Path, monkeypatch: pytest.MonkeyPatch, package: str, module: str
 ) -> Iterator[CardSet]:
-    """A set of one faction from its source, for a while."""
+    """Load a set of one faction from its source, for a while."""
     folder = path / "garden"
     folder.mkdir()
     (folder / "__init__.py").write_text(package, encoding="utf-8")
@@ -93,7 +93,7 @@ class TestTheExampleOfAFaction:
 
     @pytest.fixture
     def garden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
-        """The set of the example, beside all the others."""
+        """Return the set of the example, beside all the others."""
         yield from loaded(tmp_path, monkeypatch, self.package, self.module)
 
     def test_has_a_card_of_each_kind(self, garden: CardSet) -> None:
@@ -144,7 +144,7 @@ class TestTheFragments:
 
     @pytest.fixture
     def fragments(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CardSet]:
-        """The set of the example, with all cards of the page."""
+        """Return the set of the example with all cards of the page."""
         module, package, _ = samples(PAGE)
         others = "\n".join(re.findall(r"^```py\n(.*?)^```$", PAGE, flags=re.M | re.S))
         yield from loaded(

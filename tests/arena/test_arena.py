@@ -1,5 +1,4 @@
-"""The arena: fair pairings, results that can be played again, and nothing lost when it is
-interrupted."""
+"""The arena: fair pairings, games that can be played again, nothing lost at an interruption."""
 
 from __future__ import annotations
 
@@ -210,7 +209,7 @@ class Bot:
 
 
 def own_bot(tmp_path: Path, choose: str) -> str:
-    """A bot whose `choose` has this body."""
+    """Return a bot whose `choose` has this body."""
     (tmp_path / "own.py").write_text(
         "import time\nclass Bot:\n    def __init__(self, seed): pass\n    def choose(self, view, "
         "decision, search):\n" + "".join(f"        {line}\n" for line in choose.splitlines())

@@ -46,8 +46,9 @@ def test_the_cards_of_a_game_are_those_that_were_seen() -> None:
 
 
 def games_with_a_known_answer() -> list[Result]:
-    """Of 60 games in which it is held, a good card is played in half and wins two thirds of them; a
-    bad one loses them."""
+    """Return 60 games with a good card and a bad one in hand.
+
+    The good card is played in half of them and wins two thirds of those; the bad one loses them."""
     games = []
     for number in range(120):
         wins = number % 3 < 2

@@ -1,4 +1,4 @@
-"""On a Ray cluster of several nodes and workers, one of which is killed in the middle of a game."""
+"""A Ray cluster of several nodes and workers, one of which is killed in mid-game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytest.importorskip("ray", reason="needs Ray: pip install 'smashup[ray]'")
 
 @pytest.fixture(scope="module", autouse=True)
 def cluster() -> Iterator[None]:
-    """A cluster of two nodes with three workers, to which the commands are led as a user would."""
+    """Return a cluster of two nodes with three workers, named to commands as a user would."""
     with pytest.MonkeyPatch.context() as patch:
         # By default workers wait for all else, long on a busy machine.
         patch.setenv("RAY_worker_niceness", "0")

@@ -1,5 +1,4 @@
-"""The study of factions: a balanced design, a model that finds what is there, a report that needs
-nothing else."""
+"""The study of factions: a balanced design, a true model, a self-contained report."""
 
 from __future__ import annotations
 
@@ -362,7 +361,7 @@ def test_ticks_are_round() -> None:
 
 
 def heed_ctrl_c() -> None:
-    """A background job ignores Ctrl-C, and so would its children."""
+    """Restore Ctrl-C: a background job ignores it, and so would its children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

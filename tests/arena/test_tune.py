@@ -126,8 +126,9 @@ def test_a_file_of_something_else_stays_as_it_is(
 
 
 def game_of_two(chance: Random, number: int) -> Recorded:
-    """One position, in which nobody is ahead but by the cards in hand: the good one is worth 4 VP,
-    and the strong faction 1."""
+    """Return one position in which only the cards in hand make a difference.
+
+    The good card is worth 4 VP, and the strong faction 1."""
     factions = chance.sample(["grannies", "explorers", "luchadors", "mounties"], 4)
     hands = [
         [

@@ -1,5 +1,4 @@
-"""Advice: what it proposes, how it rates it, and why. tests/properties has the proof that it is
-fair."""
+"""Advice: proposals, ratings and reasons. tests/properties has the proof that it is fair."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Bots: what they see, that they play by the rules, and that the greedy one is worth playing
-against."""
+"""Bots: what they see, that they play by the rules, that greedy is worth playing against."""
 
 from __future__ import annotations
 
@@ -84,7 +83,7 @@ def test_greedy_beats_random() -> None:
 
 
 def greedy_answers(s: Scenario) -> str:
-    """The label of what the greedy bot answers to the pending decision."""
+    """Return the label of the greedy bot's answer to the pending decision."""
     decision, search = s.decision, s.match.search()
     assert decision is not None
     reply = bots.make("greedy").choose(search.view, decision, search)
@@ -172,8 +171,9 @@ def test_it_uses_a_special_that_changes_the_result() -> None:
 
 
 def haunted(leader: int) -> Scenario:
-    """A card in hand that raises a breakpoint by 3; the other player has a minion at The Vats,
-    where one of them leads."""
+    """Return a table with a card in hand that raises a breakpoint by 3.
+
+    The other player has a minion at The Vats, where one of them leads."""
     s = Scenario(
         [("wraithrustlers", "cyborg_apes"), ("time_travelers", "super_spies")], bases=["the_vats"]
     )

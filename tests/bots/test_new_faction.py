@@ -1,5 +1,6 @@
-"""A faction that no bot has ever seen is played sensibly, without any code for it: its talents are
-used, its traps are not."""
+"""A faction that no bot has ever seen is played sensibly, without any code for it.
+
+Its talents are used, its traps are not."""
 
 from __future__ import annotations
 

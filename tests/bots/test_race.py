@@ -1,4 +1,4 @@
-"""Comparing answers deal by deal: who stays, who is dropped, and what they turn out to be worth."""
+"""Comparing answers deal by deal: which ones stay, are dropped, and how they are rated."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from smashup.testing import Scenario
 
 
 def first_choice(name: str, seed: int = 5) -> tuple[Reply, float]:
-    """What it answers to the first decision of a game, and the CPU time that it took."""
+    """Return its answer to the first decision of a game, and the CPU time of that."""
     search = smashup.new_match(seed=seed).search()
     assert search.decision is not None
     begin = time.process_time()

@@ -17,7 +17,7 @@ SAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.M | re.S)
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The rows of the table with that heading, as cells."""
+    """Return the rows of the table with that heading, as cells."""
     table = PAGE[PAGE.index(f"| {heading} |") :].partition("\n\n")[0]
     return [
         [cell.strip() for cell in re.split(r" ?\| ?", line)[1:-1]]
@@ -26,7 +26,7 @@ def rows(heading: str) -> list[list[str]]:
 
 
 def names(cell: str) -> list[str]:
-    """The names in a cell, without what is explained in brackets."""
+    """Return the names in a cell, without the explanations in brackets."""
     return re.findall(r"`(\w+(?:\.\w+)?)", re.sub(r"\([^()]*(\([^()]*\))?[^()]*\)", "", cell))
 
 
@@ -85,7 +85,7 @@ def test_the_places_to_stop_are_complete() -> None:
 
 
 def things() -> dict[str, Any]:
-    """A thing of each kind that searches come across."""
+    """Return a thing of each kind that searches come across."""
     found: dict[str, Any] = {}
 
     def find(thing: Any) -> None:

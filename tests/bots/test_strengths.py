@@ -26,7 +26,7 @@ def table(hand: list[str], *, factions: list[tuple[str, str]] = FACTIONS) -> Sce
 
 
 def answer(name: str, s: Scenario) -> str:
-    """The label of what that bot answers to the pending decision."""
+    """Return the label of that bot's answer to the pending decision."""
     decision, search = s.decision, s.match.search()
     assert decision is not None
     reply = bots.make(name).choose(search.view, decision, search)
@@ -133,8 +133,9 @@ def test_they_do_not_burn_a_card_for_nothing(name: str) -> None:
 
 
 def pin_at_hand() -> Scenario:
-    """Secret Agent would have its player discard Pin, the only card in hand, unless Pin is played
-    on him at once."""
+    """Return a table where Secret Agent would make his player discard Pin, the only card.
+
+    Pin is saved if it is played on him at once."""
     s = table(
         ["quick_set_up", "pin"],
         factions=[("luchadors", "musketeers"), ("time_travelers", "super_spies")],

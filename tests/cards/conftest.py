@@ -11,8 +11,7 @@ from smashup.testing import Scenario
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None]:
-    """A test that has passed has asked everything: at its tables no question is open but the Play
-    Cards menu."""
+    """Fail a passed test if a question other than the Play Cards menu is open."""
     tables: list[Scenario] = []
     start = Scenario.start
 

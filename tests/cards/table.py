@@ -1,4 +1,4 @@
-"""A table for the tests of factions that need cards of no faction, or to see what has happened."""
+"""A table for tests that need cards of no faction, or a record of events."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Table(Scenario):
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Who must decide, and what kind of decision it is."""
+        """Return who must decide, and the kind of the decision."""
         assert self.decision is not None
         return self.decision.player, self.decision.kind
 

@@ -25,7 +25,7 @@ def table(*bases: str, players: int = 2) -> Scenario:
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:
-    """Whether that question is open, to that player."""
+    """True if that question to that player is open."""
     return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (
         kind,
         player,

@@ -302,8 +302,9 @@ def test_two_armories_count_each_other_and_their_power_alone_scores() -> None:
 
 # --- Ashlar Masonry -------------------------------------------------------------------------------
 def scored_with_ashlar(*actions: str) -> tuple[Scenario, list[Handle]]:
-    """A base scores with these actions of player 0 on it, who holds Ashlar Masonry and is asked for
-    it."""
+    """Return a base that scores with these actions of player 0, who holds Ashlar Masonry.
+
+    Player 0 is asked for it."""
     s = table()
     s.put("the_monarch", base=PAD, player=0, counters=20)
     rival = s.put("tea_party", base=PAD, player=1)

@@ -677,8 +677,9 @@ def test_it_belongs_in_a_museum_moves_the_one_that_can_be_moved() -> None:
 
 # --- Lost City ------------------------------------------------------------------------------------
 def scored(*specials: str, base_deck: list[str] | None = None) -> Scenario:
-    """Ancient Temple has scored, won by player 1; player 0 holds these cards, and minions to
-    play."""
+    """Return the moment after Ancient Temple scored, won by player 1.
+
+    Player 0 holds these cards, and minions to play."""
     s = table(
         base_deck=["city_of_gold", "the_nexus", "grandmas_house"]
         if base_deck is None

@@ -651,8 +651,9 @@ def test_smart_set_up_a_moved_minion_is_not_a_played_one() -> None:
 
 # --- Reversal -------------------------------------------------------------------------------------
 def scoring_with_reversal(mine: int, theirs: int) -> tuple[Scenario, Handle, Handle]:
-    """The Pad is about to score: minions of both with that much power, a marked and pinned Dudlee,
-    and another (2)."""
+    """Return The Pad about to score with minions of both players of that power.
+
+    There are a marked and pinned Dudlee, and another (2)."""
     s = table()
     s.put("spy", base=PAD, player=0, counters=mine - 2)
     s.put("repeater_perfect", base=PAD, player=1, counters=theirs - 4)

@@ -199,8 +199,7 @@ def test_always_get_our_man_follows_a_victim_that_moves() -> None:
 
 
 def two_actions(s: Scenario, on: Handle) -> None:
-    """Have two action plays: Señor Muchoslam's Talent for a Quick Set-Up beside the action of the
-    turn."""
+    """Give two action plays: one of the turn, and Señor Muchoslam's Talent for a Quick Set-Up."""
     s.talent("senor_muchoslam")
     s.play("quick_set_up", on=on)
 

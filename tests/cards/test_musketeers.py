@@ -1056,8 +1056,9 @@ def test_young_musketeer_counts_what_actions_do_not_what_minions_do() -> None:
 
 
 def on_a_roll_to_out_for_the_count() -> tuple[Scenario, Handle, Handle]:
-    """A minion that other players cannot destroy, and one that they can: player 0 has an action on
-    both, and extra actions that must affect a minion."""
+    """Return a minion that others cannot destroy, and one that they can.
+
+    Player 0 has an action on both, and extra actions that must affect a minion."""
     s = Scenario([("musketeers", "luchadors"), ("teddy_bears", "cyborg_apes")], bases=BASES)
     safe = s.put("baboom", base=VATS, player=1)
     s.put("too_cute", base=VATS, player=1)

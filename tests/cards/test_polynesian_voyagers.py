@@ -19,7 +19,7 @@ def table(
 
 
 def asked(s: Scenario, kind: str, player: int = 0, optional: bool = False) -> bool:
-    """Whether that question is open, to that player."""
+    """True if that question to that player is open."""
     return s.decision is not None and (s.decision.kind, s.decision.player, s.decision.optional) == (
         kind,
         player,
@@ -586,7 +586,9 @@ def test_sun_tattoo_gives_two_power_to_your_minion() -> None:
 
 
 def scored_with_sun_tattoo(*bases: str) -> tuple[Scenario, dict[str, Handle]]:
-    """The first base is just scored, in the turn of player 1; player 0 holds Sun Tattoo."""
+    """Return the moment after the first base scored, in the turn of player 1.
+
+    Player 0 holds Sun Tattoo."""
     s = table(*bases)
     first = s.ids("bases")[0]
     cards = {

@@ -30,8 +30,7 @@ VERBS = (
 
 
 def told_and_done(function: ast.FunctionDef) -> tuple[set[str], set[str]]:
-    """The amounts that the questions of a function tell, and those of what it does then, as they
-    are written."""
+    """Return the amounts that a function's questions tell, and those that it then applies."""
     calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
     told = {
         ast.unparse(word.value) for call in calls for word in call.keywords if word.arg == "amount"
@@ -66,8 +65,9 @@ PLAYS = (
 
 
 class ExtraPlays:
-    """Follows a function of a card module: does it go on after a grant, or after a card was played
-    that may have granted?
+    """Finds functions of cards that go on after a grant.
+
+    A card that they have played may have granted something, too.
 
     `open` is whether such extra plays have not been offered yet where the function has come to;
     `found` has the lines of verbs that come before the offer."""

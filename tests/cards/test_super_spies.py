@@ -17,7 +17,7 @@ VOLCANO = "secret_volcano_headquarters"
 def table(
     players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("the_nexus", "portal_room")
 ) -> Scenario:
-    """A table with three bases that do nothing by themselves in these positions."""
+    """Return a table with three bases without effect in these positions."""
     s = Scenario(
         PAIRS[:players],
         bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"),
@@ -29,7 +29,7 @@ def table(
 
 
 def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int = 25) -> Handle:
-    """A Furious George (2) that breaks the base alone."""
+    """Put a Furious George (2) into play that breaks the base alone."""
     return s.put("furious_george", base=base, player=player, counters=total - 2)
 
 

@@ -15,8 +15,7 @@ PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 
 def table(
     players: int = 2, *bases: str, base_deck: tuple[str, ...] = ("monkey_lab", "the_vats")
 ) -> Scenario:
-    """A table with three bases that do nothing by themselves in these positions, and two cards in
-    each deck to draw."""
+    """Return a table with three bases without effect here, and two cards in each deck."""
     s = Scenario(
         PAIRS[:players],
         bases=bases or ("primate_park", "isis_swingin_pad", "portal_room"),
@@ -28,7 +27,7 @@ def table(
 
 
 def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int = 25) -> Handle:
-    """A Furious George (2) that breaks the base alone."""
+    """Put a Furious George (2) into play that breaks the base alone."""
     return s.put("furious_george", base=base, player=player, counters=total - 2)
 
 

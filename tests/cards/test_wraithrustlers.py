@@ -21,7 +21,7 @@ def table(
 
 
 def ready(s: Scenario, base: str = PARK, player: int = 0, total: int = 40) -> Handle:
-    """A minion of power 2 that breaks the base alone."""
+    """Put a minion of power 2 into play that breaks the base alone."""
     return s.put("spy", base=base, player=player, counters=total - 2)
 
 

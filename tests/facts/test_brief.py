@@ -47,8 +47,7 @@ def test_short_texts_are_different_where_cards_are() -> None:
 
 
 def choices(card: CardDef) -> list[str]:
-    """The sentences of the full text that leave something to the player, other than an extra
-    play."""
+    """Return the sentences of the full text with a choice other than an extra play."""
     sentences = re.split(r"(?<=\.) ", card.text)
     return [
         sentence

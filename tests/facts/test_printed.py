@@ -1,5 +1,4 @@
-"""What is printed on the cards, kept apart from the code: a number that changes by mistake is
-noticed whatever it does in a game.
+"""The printed facts of the cards, apart from the code, so that a changed number is noticed.
 
 The table was made from the reference of the cards, not from the code. `played` is where a card goes
 as it is played, `special` the time at which it may be played from the hand by its Special. A card's
@@ -41,7 +40,7 @@ def place(d: CardDef) -> str:
 
 
 def facts(d: CardDef) -> Facts:
-    """The facts of a card as the table has them."""
+    """Return the facts of a card as the table has them."""
     card = d.kind != BASE
     return {
         "set": CATALOGUE.set_of(d.faction).name,

@@ -1,4 +1,4 @@
-"""A host for a hall in the tests: a clock that jumps, a storage in memory, bots in this process.
+"""A host for a hall in tests: a clock that jumps, storage in memory, bots in this process.
 
 It needs the standard library only, so that a page without a server can be such a host, too."""
 
@@ -249,7 +249,7 @@ class Page:
         return reply
 
     def last(self, type: str) -> Message:
-        """The last message of that type."""
+        """Return the last message of that type."""
         return next(told for told in reversed(self.line.got) if told["type"] == type)
 
     @property

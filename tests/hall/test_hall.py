@@ -31,7 +31,7 @@ print(sorted(name for name in sys.modules if name.startswith("smashup.server")))
 
 
 async def begin(host: Host) -> tuple[Page, str]:
-    """A game of one person and two bots; the person, and their token."""
+    """Begin a game of one person and two bots; return the person and their token."""
     options = {"players": 3, "factions": "random", "first": 0}
     id, token = await host.hall.make({"name": "Mira", "options": options})  # type: ignore[typeddict-item]
     page = await host.visit(id, token)

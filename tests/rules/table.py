@@ -21,8 +21,9 @@ A, B, C, D = range(4)
 
 
 class Rules(Scenario):
-    """A scenario that knows the test cards. A, B, C, D sit clockwise; bases are plain and decks
-    spare unless others are named."""
+    """A scenario that knows the test cards.
+
+    A, B, C, D sit clockwise; bases are plain and decks spare unless others are named."""
 
     catalogue = CATALOGUE
 
@@ -39,27 +40,27 @@ class Rules(Scenario):
     def minion(
         self, power: int, player: int, base: str = "meadow", owner: int | None = None
     ) -> Handle:
-        """A minion without abilities that has that power."""
+        """Return a minion without abilities that has that power."""
         return self.put("dummy", base=base, player=player, owner=owner, counters=power)
 
     @property
     def asked(self) -> int:
-        """Who must decide now."""
+        """Return who must decide now."""
         assert self.decision is not None
         return self.decision.player
 
     @property
     def kind(self) -> str:
-        """What kind of decision is pending; "over" when the game is."""
+        """Return the kind of the pending decision; "over" when the game is."""
         return self.decision.kind if self.decision is not None else "over"
 
     @property
     def offered(self) -> list[str]:
-        """The labels of the options."""
+        """Return the labels of the options."""
         return (
             [option.label for option in self.decision.options] if self.decision is not None else []
         )
 
     def said(self, words: str) -> int:
-        """How many lines of the log contain these words."""
+        """Return how many lines of the log contain these words."""
         return sum(words in str(record) for record in self.log)

@@ -1,5 +1,4 @@
-"""Rights to play a card: which card suits one, what a use leaves of it, and which of several is
-used first."""
+"""Rights to play a card: which card suits one, and which of several is used first."""
 
 from __future__ import annotations
 

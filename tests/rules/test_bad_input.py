@@ -1,5 +1,4 @@
-"""Whatever comes from outside and does not fit is refused with one family of errors, before
-anything changes."""
+"""Bad input from outside is refused with one family of errors, before anything changes."""
 
 from __future__ import annotations
 
@@ -63,7 +62,7 @@ JUNK: list[Any] = [
 
 
 def refuses(act: Callable[[Any], object], junk: Any, but: Callable[[Any], bool]) -> None:
-    """Nothing but an InputError with a short message comes of it, unless it fits after all."""
+    """Check that only an InputError with a short message is raised, unless the input fits."""
     if but(junk):
         act(junk)
         return
@@ -123,7 +122,7 @@ def test_a_seed_of_256_bits_will_do() -> None:
 
 
 def in_the_middle(several: bool) -> Match:
-    """A match that asks for one option, or for several."""
+    """Return a match that asks for one option, or for several."""
     for seed in range(20):
         match, bot = Match.new(CATALOGUE, FACTIONS, seed), RandomBot(seed)
         while match.decision is not None:

@@ -1,5 +1,4 @@
-"""What the engine finds out about a card from its class: how it is played, and what it does while
-it is in play."""
+"""The facts that the engine finds out from a card's class: its play and its abilities."""
 
 from __future__ import annotations
 

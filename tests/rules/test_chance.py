@@ -1,5 +1,4 @@
-"""Chance that nobody can compute: what it comes to is even, and many results do not tell the next
-one."""
+"""Chance that nobody can compute: it is even, and old results do not tell the next one."""
 
 from __future__ import annotations
 
@@ -23,9 +22,9 @@ SECRET = chance.secret_of(23)
 
 # --- the attack: many draws, guess the next -------------------------------------------------------
 def guessed(draws: list[int]) -> int | None:
-    """The next draw of 30 bits after these, if they come from a generator that multiplies and
-    carries: two draws and the carry between them are its whole state, and a third draw tells the
-    carry."""
+    """Return the next draw of 30 bits, if a multiply-with-carry generator made these.
+
+    Two draws and the carry between them are its whole state, and a third draw tells the carry."""
     low, after, last = draws[-3:]
     carry = (after - quick.MULTIPLIER * low) % (1 << quick.BITS)
     state = quick.step(quick.step(carry << quick.BITS | low))

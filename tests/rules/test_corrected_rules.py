@@ -1,5 +1,4 @@
-"""Documents that were written before a rule was corrected: what still fits goes on, the rest is
-told."""
+"""Documents from before a rule was corrected: what still fits goes on, the rest is reported."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ class LoneBrute(Minion):
 
 
 def catalogue(*cards: type[Any]) -> Catalogue:
-    """The first set, and a faction with these cards."""
+    """Return the first set, and a faction with these cards."""
     module = ModuleType("brutes")
     module.__doc__ = "Brutes: they hit."
     module.__file__ = "brutes.py"
@@ -68,7 +67,7 @@ class Table(Scenario):
 
 
 def table() -> Table:
-    """A Brute was played at a base with two minions; which one will it destroy?"""
+    """Return a table where a Brute must choose which of two minions it destroys."""
     s = Table(
         [("brutes", "time_travelers"), ("shapeshifters", "cyborg_apes")],
         bases=["the_vats", "monkey_lab"],
@@ -133,7 +132,7 @@ def test_a_card_that_is_gone_is_named() -> None:
 
 
 def long_ago() -> Match:
-    """A match in which a Brute destroyed Furious George long ago."""
+    """Return a match in which a Brute destroyed Furious George long ago."""
     s = table()
     s.choose("furious_george")
     for _ in range(60):

@@ -1,5 +1,4 @@
-"""What can be concluded of cards that have changed places unseen, one step at a time (see
-`doubt.py`)."""
+"""Conclusions about cards that changed places unseen, one step at a time (`doubt.py`)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from .table import A, B, Rules
 def index(
     s: Scenario, card: Ref | None = None, bid: int | None = None, pid: int | None = None
 ) -> int:
-    """The option of that card, at that base or on that minion."""
+    """Return the option of that card, at that base or on that minion."""
     fitting = [
         i
         for i, option in enumerate(pending(s).options)

@@ -1,5 +1,4 @@
-"""Cards that go elsewhere than to the discard pile: whose choice, how often, in which order (rules
-8.7.3)."""
+"""Cards that go elsewhere than to the discard pile: choice, number, order (rules 8.7.3)."""
 
 from smashup.testing import Scenario
 

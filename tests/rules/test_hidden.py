@@ -1,5 +1,4 @@
-"""What is hidden has no influence on what a player can see, and what a player can conclude stays
-true (rules 2.5)."""
+"""Hidden cards have no influence on a player's view, and conclusions stay true (rules 2.5)."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ class Secret(Scenario):
             self.deck(player, ["white", "fetch", "gamble", "spyglass"] * 3)
 
     def deal(self, observer: int, seed: int) -> Game:
-        """The position, dealt anew for that player."""
+        """Return the position, reshuffled for that player."""
         game = Game(self.match.checkpoints[-1].position)
         resample(game, observer, seed)
         return game
@@ -50,7 +49,7 @@ class Secret(Scenario):
 
 
 def hidden(way: str, secrets: Sequence[str], shown: Sequence[str] = COLOURS) -> Secret:
-    """A has shown five cards, has drawn another, and puts one or two cards somewhere unseen."""
+    """Set up: A has shown five cards, drawn another, and puts one or two somewhere unseen."""
     s = Secret()
     s.put("white", base="plain", player=A)
     for handle in s.hand(A, [way, "fetch", *COLOURS])[2:]:
@@ -69,7 +68,7 @@ def held(game: Game, player: int) -> list[str]:
 
 
 def elsewhere(game: Game, way: str) -> list[str]:
-    """The cards where the unseen ones went."""
+    """Return the cards where the unseen ones went."""
     stored = [card for piece in game.pieces.values() for card in piece.stored]
     deck = game.players[A].deck
     piles = {
@@ -329,7 +328,9 @@ def test_it_depends_on_what_the_player_has_seen_there(top: str) -> None:
 
 
 def under_pressure(held: str, known: bool) -> Secret:
-    """A has an extra action that must affect A's minion; B holds one card, which A knows or not."""
+    """Set up an extra action of A that must affect A's minion.
+
+    B holds one card, which A knows or not."""
     s = Secret()
     s.put("white", base="plain", player=A)
     s.hand(A, ["order", "blackmail"])

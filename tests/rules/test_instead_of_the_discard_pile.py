@@ -1,5 +1,4 @@
-"""Cards that go elsewhere instead of the discard pile (rules 8.7.3): every one that may is
-asked."""
+"""Cards that go elsewhere instead of to the discard pile: all are asked (rules 8.7.3)."""
 
 from __future__ import annotations
 

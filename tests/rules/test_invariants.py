@@ -1,5 +1,4 @@
-"""What must hold at every step of every game (rules 26), checked in random games with the cards of
-the set and the test cards."""
+"""The invariants of every game (rules 26), checked in random games with all kinds of cards."""
 
 from __future__ import annotations
 
@@ -63,7 +62,7 @@ class Inspector(RandomDriver):
         return super().choose_many(game, question)
 
     def quiet_point(self, game: Game) -> None:
-        """Nothing is left half done at a step of the Play Cards phase."""
+        """Check that nothing is half done at a step of the Play Cards phase."""
         if game.turn > 24:
             raise Enough
         assert not game.queue
@@ -112,8 +111,7 @@ class Inspector(RandomDriver):
 
 
 class Veil(RandomDriver):
-    """Plays at random, and deals anew what a player cannot know: that player must see no difference
-    (26.9)."""
+    """A random driver that reshuffles unknown cards: the player must see no difference (26.9)."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -142,8 +140,7 @@ def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str,
 
 
 class Pauses(RandomDriver):
-    """Plays at random, and stops the run at some of the quiet points; that of each phase is
-    told."""
+    """A random driver that stops at some quiet points and tells those of each phase."""
 
     def __init__(self, seed: int, every: int) -> None:
         super().__init__(seed)

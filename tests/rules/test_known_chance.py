@@ -1,5 +1,4 @@
-"""Chance in documents: what came of it is told to who saw it, and a position may say what will come
-of it."""
+"""Chance in documents: results are told to those who saw them, or fixed beforehand."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ def plain(document: Any) -> Any:
 
 
 def samples_lead_there(match: Match, seat: int) -> bool:
-    """Whether samples of what that seat knows lead to what it sees and is asked."""
+    """True if samples of that seat's position lead to its view and decision."""
     for seed in range(3):
         position, replies = Sampler(CATALOGUE, plain(match.position(seat))).sample(seed)
         other = Match.begin_at(CATALOGUE, position, match.names)
@@ -39,7 +38,7 @@ def samples_lead_there(match: Match, seat: int) -> bool:
 
 
 def fated(s: Scenario, *chances: Any) -> Match:
-    """The match, when this will come of the next chances."""
+    """Return the match with these results of the next random steps."""
     return smashup.from_position(plain(s.match.position()) | {"fated": list(chances)})
 
 

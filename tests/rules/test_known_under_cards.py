@@ -1,5 +1,4 @@
-"""Stored cards: everybody remembers one that was shown, only its holder knows one that was not
-(rules 20)."""
+"""Knowledge of stored cards: all remember a shown one, its holder any other (rules 20)."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ FACTIONS = [("action_heroes", "backtimers"), ("grannies", "rock_stars")]
 
 
 def known(s: Scenario, card: Handle) -> list[bool]:
-    """Who could say which card it is, though it lies face down."""
+    """Return the players who know the card although it lies face down."""
     return [knows(s.game, player, s.game.cards[card.uid]) for player in (0, 1)]
 
 

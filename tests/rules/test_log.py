@@ -1,5 +1,4 @@
-"""The log: every change is told, in whole sentences, to each viewer as far as that viewer may know
-(rules 2.5)."""
+"""The log: every change in whole sentences, as far as the viewer may know (rules 2.5)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def play(match: Match, seed: int, answers: int) -> None:
 
 
 def idle(match: Match) -> None:
-    """One answer of players who only draw and discard: such a game has no end."""
+    """Give one answer of players who only draw and discard: such a game has no end."""
     decision = match.decision
     assert decision is not None
     match.answer(decision.least - 1 if decision.single else list(range(decision.least)))
@@ -73,7 +73,7 @@ def test_the_memory_of_a_long_match_is_that_of_its_record() -> None:
 
 
 def asked(match: Match) -> Decision | None:
-    """The decision without its number, which no other has."""
+    """Return the decision without its number, which no other has."""
     return match.decision._replace(number=0) if match.decision is not None else None
 
 

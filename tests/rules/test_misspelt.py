@@ -1,5 +1,6 @@
-"""A card that says something the engine does not know is refused as it is made: it would be passed
-over in silence."""
+"""A card that uses a name the engine does not know is refused when it is defined.
+
+Otherwise it would be ignored in silence."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Abilities are listed from the oldest to the youngest, whether they are of a card in play or live
-without one."""
+"""Abilities are listed from the oldest to the youngest, with or without a card in play."""
 
 from __future__ import annotations
 

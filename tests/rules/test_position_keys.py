@@ -1,5 +1,4 @@
-"""Keys of positions: two positions have the same key if they play alike, whatever differs
-otherwise."""
+"""Keys of positions: two positions have the same key if they play alike."""
 
 from __future__ import annotations
 

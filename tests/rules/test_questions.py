@@ -1,5 +1,4 @@
-"""What questions tell: their purpose, what an option points at, the window that is open, their
-number."""
+"""Questions tell their purpose, the objects of options, the open window, and a number."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ def piece(s: Scenario, handle: Handle) -> Piece:
 
 
 def options(s: Scenario, card: str) -> list[Option]:
-    """The options about that card."""
+    """Return the options about that card."""
     return [option for option in pending(s).options if option.card == card]
 
 

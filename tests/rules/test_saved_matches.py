@@ -1,5 +1,4 @@
-"""A saved match, row by row: what happened, the answers and the earlier positions, and what is
-refused."""
+"""Saved matches, row by row: events, answers, earlier positions, and refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ FACTIONS = [("backtimers", "explorers"), ("cyborg_apes", "musketeers")]
 
 
 def played() -> Match:
-    """A match of two players, in the second turn."""
+    """Return a match of two players, in the second turn."""
     match = Match.new(CATALOGUE, FACTIONS, seed=5, names=["Ann", "Ben"])
     while match.game.turn < 3 and match.decision is not None:
         single, options = match.decision.single, match.decision.options
@@ -32,14 +31,14 @@ TEXT = played().save()
 
 
 def document(change: Callable[[Any], object] = lambda _: None) -> str:
-    """The saved match, with that change."""
+    """Return the saved match with that change."""
     saved = json.loads(TEXT)
     change(saved)
     return json.dumps(saved)
 
 
 def with_record(row: Any) -> Saved:
-    """The saved match, with that as the first thing that happened."""
+    """Return the saved match with that record as the first one."""
     return Saved(CATALOGUE, document(lambda saved: saved["history"]["records"].__setitem__(0, row)))
 
 
@@ -416,7 +415,7 @@ def test_a_match_that_began_with_a_position_has_no_set_up() -> None:
 
 
 def kept(replies: list[int], back: int = 4, apart: int = 0) -> list[int]:
-    """Of positions after so many answers those that are kept."""
+    """Return the positions that are kept after so many answers."""
     return [
         point.replies
         for point in thinned([Checkpoint(Position(), n, 0) for n in replies], back, apart)

@@ -1,5 +1,4 @@
-"""Searching: where to look, what must be taken, when the deck is shuffled (rules S15, S29, S30,
-S34)."""
+"""Searching: zones, duties and shuffling (rules S15, S29, S30, S34)."""
 
 from __future__ import annotations
 
@@ -169,7 +168,7 @@ def test_every_question_says_where_each_card_lies() -> None:
 
 
 def both(deck: list[str], discard: list[str]) -> tuple[Scenario, list[Handle], list[Handle]]:
-    """The Monarch, who must search, has begun to."""
+    """Play The Monarch, who must search, up to the search."""
     s = table()
     in_deck, in_discard = s.deck(0, deck), s.discard(0, discard)
     monarch(s)
@@ -204,7 +203,7 @@ def test_with_no_card_anywhere_nothing_is_asked() -> None:
 
 # --- when the deck is shuffled (rules S29) --------------------------------------------------------
 def order(s: Scenario) -> list[str]:
-    """The shuffles and the plays of minions."""
+    """Return the shuffles and the plays of minions."""
     told = [
         record
         for record in s.log

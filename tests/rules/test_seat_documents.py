@@ -1,5 +1,4 @@
-"""The document of what one player knows, field by field: what it leaves open, how that is filled,
-and what is refused."""
+"""The document of one player's knowledge, field by field: what is open, filled or refused."""
 
 from __future__ import annotations
 
@@ -23,8 +22,9 @@ BASES = ["monkey_lab", "the_vats"]
 
 
 def table() -> Scenario:
-    """A sees neither the decks, nor the hand of B (with a card of A in it), nor what lies under B's
-    Doctor When."""
+    """Set up: A sees neither the decks nor B's hand, nor the card under B's Doctor When.
+
+    One card of B's hand belongs to A."""
     s = Scenario(
         [("cyborg_apes", "time_travelers"), ("teddy_bears", "grannies")],
         bases=BASES,
@@ -44,7 +44,7 @@ def document() -> dict[str, Any]:
 
 
 def in_doubt() -> dict[str, Any]:
-    """The same, when A knows that Nana is in the hand of B or on the deck of B."""
+    """Set up the same, but A knows that Nana is in the hand or on the deck of B."""
     found = document()
     found["doubts"] = [
         {"seat": A, "named": ["nana@1"], "others": ["?@1", "?@1"], "places": ["?#5", "?#6", "?#7"]}
@@ -53,7 +53,7 @@ def in_doubt() -> dict[str, Any]:
 
 
 def zones(position: Position) -> dict[str, list[str]]:
-    """Where which cards are, the top of a deck first."""
+    """Return the cards of each zone, the top of a deck first."""
     first, second = position.players
     (piece,) = position.pieces.values()
     piles = {

@@ -1,5 +1,4 @@
-"""Actions on protected minions: destroyed until no more are, in whatever order they were played
-(rules 15.3.3)."""
+"""Actions on protected minions are destroyed until none is left (rules 15.3.3)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_3_2_2_a_draft_needs_a_pool() -> None:
 
 
 def drafts(draft: Draft, pool: list[str], picks: list[str]) -> list[list[str]]:
-    """Every way in which a draft can go on."""
+    """Yield every way in which a draft can go on."""
     if draft.picker < 0:
         return [picks]
     ways = []

@@ -11,8 +11,9 @@ BASE = "the_nexus"
 
 
 def copied_twice(here: str) -> tuple[Scenario, Handle]:
-    """A Copycat of player 0 that has the abilities of a Lovey Bear and of a Mimic (5), in this
-    order; that minion of player 1 is at its base."""
+    """Return a Copycat with the abilities of a Lovey Bear and then of a Mimic (5).
+
+    It belongs to player 0; that minion of player 1 is at its base."""
     s = Scenario(
         [("shapeshifters", "teddy_bears"), ("shapeshifters", "super_spies")],
         bases=[BASE, "monkey_lab", "portal_room"],

@@ -1,5 +1,4 @@
-"""Cards in stasis (rules 19), action plays that are spent, and bases that are destroyed: what the
-engine does for every card."""
+"""Stasis (rules 19), spent action plays, destroyed bases: the engine's part for every card."""
 
 from collections.abc import Sequence
 from typing import Any

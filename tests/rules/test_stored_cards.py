@@ -1,4 +1,4 @@
-"""Cards stored under another: what becomes of them as their host leaves play (rules 20, 8.7.3)."""
+"""Stored cards, and where they go when their host leaves play (rules 20, 8.7.3)."""
 
 from smashup.engine.abilities.fx import Fx
 from smashup.engine.model.carddef import Lasting

@@ -1,5 +1,6 @@
-"""Copies of a card that lie in different zones, or have different owners, are different options and
-read so."""
+"""Copies of a card in different zones, or with different owners, are different options.
+
+Their labels differ, too."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ def labels(s: Scenario) -> list[str]:
 
 
 def lines(s: Scenario) -> list[str]:
-    """What a person can choose in the terminal."""
+    """Return the lines of the terminal's menu."""
     menu = Menu(s.match)
     return [line.label + (f" ({line.note})" if line.note else "") for line in menu.lines]
 

@@ -31,8 +31,7 @@ class Endless(Scenario):
 
 
 def copycats() -> Scenario:
-    """Two Copycats that are Doctor When in turns: each sends the other to the hand and plays it
-    again."""
+    """Return two Copycats that are Doctor When in turns: each replays the other."""
     s = Scenario([TIME, SHAPES])
     base = s.ids("bases")[0]
     s.put("doctor_when", base=base, player=1)
@@ -43,13 +42,14 @@ def copycats() -> Scenario:
 
 
 def said(s: Scenario, words: str) -> int:
-    """How many lines of the log contain these words."""
+    """Return how many lines of the log contain these words."""
     return sum(words in line for line in s.match.log())
 
 
 def answers_until_rest(s: Scenario) -> int:
-    """Answer with each option in turn until the menu is back: how many answers that took, at most
-    1,000."""
+    """Answer with each option in turn until the menu is back.
+
+    Return how many answers that took, at most 1,000."""
     answers = 0
     while not at_rest(s) and answers < 1000:
         s.match.answer(answers % len(pending(s).options))
@@ -104,7 +104,7 @@ def test_below_the_cap_nothing_is_told() -> None:
 
 
 def in_a_thread(run: Callable[[], object]) -> list[object]:
-    """What that returns in a thread of its own, with the stack that threads have."""
+    """Return the result of a call in a thread, with a thread's stack."""
     found: list[object] = []
     thread = threading.Thread(target=lambda: found.append(run()))
     thread.start()

@@ -1,5 +1,4 @@
-"""What answers a stretch of time: each ability once, whoever controls it, and each of several
-lasting ones (rules 8.4.6)."""
+"""Triggers of a stretch of time: each ability once, and each lasting one (rules 8.4.6)."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from smashup.engine.rules.setup import random_factions
 
 
 def decisions() -> list[Decision]:
-    """The decisions of a random game."""
+    """Return the decisions of a random game."""
     match, bot = Match.new(CATALOGUE, random_factions(CATALOGUE, 3, 5), 5), RandomBot(5)
     found: list[Decision] = []
     while match.decision is not None:
@@ -37,7 +37,7 @@ def test_decisions_and_options_cannot_be_changed() -> None:
 
 
 def flat(value: Any) -> bool:
-    """Whether there is nothing in it that can be changed."""
+    """True if nothing in a value can be changed."""
     if isinstance(value, tuple):
         return all(flat(part) for part in value)
     return value is None or isinstance(value, str | int)

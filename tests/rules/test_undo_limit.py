@@ -1,5 +1,4 @@
-"""How far back a player may go without taking back what others decided, or what was revealed to
-anybody."""
+"""How far a player may undo without touching others' decisions or revealed cards."""
 
 from __future__ import annotations
 

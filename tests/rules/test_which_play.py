@@ -11,8 +11,7 @@ BASES = ["primate_park", "portal_room", "the_nexus"]
 
 
 def pick(s: Scenario, label: str) -> None:
-    """Choose by label: `Scenario.play` would answer a question about the play by itself where the
-    answer is plain."""
+    """Choose by label: `Scenario.play` itself would answer a question about the play."""
     assert s.decision is not None
     s.choose(next(option for option in s.decision.options if option.label == label))
 
@@ -72,8 +71,7 @@ def test_a_play_with_a_rule_and_one_with_a_consequence_are_told_apart() -> None:
 
 # --- what `Scenario.play` answers by itself -------------------------------------------------------
 def squeezed(*more: str) -> Scenario:
-    """Sir Squeezes gives up to three plays of 5 power in all at the park, Care Package one play of
-    any minion."""
+    """Return a table with Sir Squeezes's plays of 5 power in all, and Care Package's any play."""
     s = Scenario(FACTIONS, bases=BASES)
     s.hand(0, ["sir_squeezes", "care_package", *more])
     s.start()

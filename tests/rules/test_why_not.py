@@ -18,12 +18,12 @@ TOUR = [("luchadors", "mounties"), ("anansi_tales", "teddy_bears")]
 
 
 def reasons(s: Scenario, seat: int = A) -> dict[str, WhyNot]:
-    """The reasons by card."""
+    """Return the reasons by card."""
     return {reason["card"]: reason for reason in s.match.why_not(seat)}
 
 
 def why(s: Scenario, card: str, seat: int = A) -> tuple[str, str]:
-    """The code and the source of the reason for a card."""
+    """Return the code and the source of the reason for a card."""
     reason = reasons(s, seat)[card]
     return reason["code"], reason["source"]
 

@@ -14,7 +14,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 
 def commands(title: str) -> list[str]:
-    """The lines of the block of commands below that title, which is a comment of the page."""
+    """Return the commands below that title, which is a comment in the page."""
     text = PAGE.read_text(encoding="utf-8")
     (block,) = re.findall(rf"^<!-- {title} -->\n```sh\n(.*?)^```$", text, flags=re.M | re.S)
     return [str(line) for line in block.splitlines()]
@@ -23,8 +23,7 @@ def commands(title: str) -> list[str]:
 def go_back(
     server: Process, store: str, adapt: Callable[[str], str], folder: Path, **environment: str
 ) -> None:
-    """Play, back up, play on, restore: the game stands where it stood at the backup, and goes on
-    from there."""
+    """Play, back up, play on and restore: the game goes on from the backup."""
 
     def run(title: str) -> None:
         for line in commands(f"{title} of a {store}"):

@@ -1,5 +1,6 @@
-"""A server for all tests of a module, in this process; bots answer at once, and a test has the same
-games whenever it runs."""
+"""A server in this process for all tests of a module.
+
+Bots answer at once, and a test has the same games whenever it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What strangers may try: slow connections, rubbish, repeated greetings, tables without end.
+"""Attacks of strangers: slow connections, rubbish, repeated greetings, endless tables.
+
 Neighbours notice nothing."""
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def is_ended(connection: socket.socket) -> bool:
 
 
 def upgrade(table: str) -> bytes:
-    """The request for the websocket of a table."""
+    """Return the request for the websocket of a table."""
     key = f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
     return (
         f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: "
@@ -137,8 +138,7 @@ def test_who_is_put_out_leaves_nothing_behind(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def nothing_left_behind() -> Iterator[None]:
-    """Fail if what happens meanwhile leaves connections in memory, but for a few that are just
-    ending."""
+    """Fail if connections stay in memory, except for a few that are just ending."""
     gc.collect()
     # Of servers that other tests have in this process; kept here, no id is used again.
     before = ends_of_connections()
@@ -154,8 +154,7 @@ def nothing_left_behind() -> Iterator[None]:
 
 
 def read_to_the_end(connection: socket.socket) -> None:
-    """Read until the other side has said that it closes the websocket, or has ended the
-    connection."""
+    """Read until the other side has closed the websocket or ended the connection."""
     heard = b""
     connection.settimeout(10)
     with contextlib.suppress(ConnectionError):
@@ -167,7 +166,7 @@ def read_to_the_end(connection: socket.socket) -> None:
 
 
 def ends_of_connections() -> list[object]:
-    """What a server has of each connection, in the whole of this process."""
+    """Return the server's objects for each connection in this process."""
     names = ("_SelectorSocketTransport", "ServerProtocol", "SocketConnection", "Line")
     return [found for found in gc.get_objects() if type(found).__name__ in names]
 

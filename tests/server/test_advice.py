@@ -1,5 +1,4 @@
-"""Hints and the analysis of a finished game over real sockets, thought about in the processes of
-bots."""
+"""Hints and analyses over real sockets, computed in the processes of bots."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The attack on chance, with live games of a real server: it tells hidden cards of release 0.1, and
-none of today's."""
+"""The attack on chance in live games: it finds hidden cards of release 0.1, none of today's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of the wall is set while a server runs: durations go on, nobody gains or loses time."""
+"""Somebody sets the wall clock while a server runs: nobody gains or loses time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def table_of(server: InProcess, guest: Guest) -> Table:
 
 
 def left_of(guest: Guest, seat: int) -> float:
-    """What is left on a clock, as somebody who comes again is told."""
+    """Return the rest of a clock, as a client that connects again is told."""
     again = Guest(guest.address, guest.table_id, *guest.tokens)
     left = float(again.state["clock"]["left"][seat])
     again.close()

@@ -1,5 +1,4 @@
-"""`smashup serve` as a process: where it is, how it ends, and what a killed one has lost:
-nothing."""
+"""`smashup serve` as a process: its address, its end, and that a killed one loses nothing."""
 
 from __future__ import annotations
 

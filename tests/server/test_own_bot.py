@@ -16,7 +16,7 @@ from smashup.testing import Scenario
 
 
 def write_bot(folder: Path, body: str) -> None:
-    """A file with a bot."""
+    """Return a file with a bot."""
     path = folder / "own_bot.py"
     lines = [
         "class Own:",
@@ -28,7 +28,7 @@ def write_bot(folder: Path, body: str) -> None:
 
 
 def move(bot: str, seed: int, position: SeatDocument) -> Question:
-    """The question for a move."""
+    """Return the question for a move."""
     return {"purpose": "move", "bot": bot, "seed": seed, "position": position, "given": None}
 
 

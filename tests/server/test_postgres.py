@@ -1,5 +1,6 @@
-"""Several processes that share a PostgreSQL database: a real one, in a temporary folder, where it
-is installed."""
+"""Several processes share a PostgreSQL database: a real one, in a temporary folder.
+
+The tests are skipped where PostgreSQL is not installed."""
 
 from __future__ import annotations
 
@@ -137,7 +138,7 @@ def wait_for_database(place: str) -> None:
 
 @pytest.fixture
 def place(cluster: str, request: pytest.FixtureRequest) -> str:
-    """A fresh database."""
+    """Return a fresh database."""
     name = f"test_{abs(hash(request.node.name))}"
     with psycopg.connect(f"{cluster}/postgres", autocommit=True) as db:
         db.execute(f'DROP DATABASE IF EXISTS "{name}"'.encode())
@@ -212,8 +213,9 @@ def test_a_game_outlives_a_lost_connection(place: str) -> None:
 
 
 def comes_in(address: str, table: str, token: str) -> bool:
-    """Whether that process lets somebody in: not while the database has not noticed that the one
-    before is dead."""
+    """True if that process lets a client in.
+
+    It does not while the database has not noticed that the process before is dead."""
     guest = Guest(address, table, hello=False)
     try:
         guest.ok("hello", protocol=PROTOCOL, tokens=[token])

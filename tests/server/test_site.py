@@ -1,4 +1,4 @@
-"""What is around the tables: the page, cards and rules, new tables, limits, headers, origins."""
+"""Everything around the tables: the page, cards and rules, new tables, limits, headers."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_what_has_no_compressed_copy_is_sent_as_it_is(compressed_page: InProcess
 
 @pytest.fixture(scope="module")
 def compressed_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcess]:
-    """A server with a page as its build leaves it: a Brotli and a gzip copy beside each text."""
+    """Return a server with a built page: a Brotli and a gzip copy beside each text."""
     folder = tmp_path_factory.mktemp("compressed")
     (folder / "page" / "assets").mkdir(parents=True)
     for file in (folder / "page" / "index.html", folder / "page" / "assets" / "app-1234.js"):
@@ -279,7 +279,7 @@ ELSEWHERE = [
 
 
 def upgrade(host: str) -> dict[str, str]:
-    """The headers with which a page of that host asks for a websocket."""
+    """Return the headers with which a page of that host asks for a websocket."""
     key = {"Sec_WebSocket_Key": "A" * 22 + "==", "Sec_WebSocket_Version": "13"}
     return {
         "Host": host,

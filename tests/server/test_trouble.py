@@ -36,7 +36,7 @@ def _fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def own_bot(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> str:
-    """A bot of a file, which a table may seat."""
+    """Return a bot from a file, which a table may seat."""
     write_bot(folder, body)
     monkeypatch.chdir(folder)
     name = "own_bot.py:Own"
@@ -56,8 +56,9 @@ def wait_for_turn(guest: Guest) -> None:
 def play_until(
     guest: Guest, true: Callable[[], bool], keys: Callable[[Message], list[str]] | None = None
 ) -> None:
-    """Answer at random, or as told, until something has happened: nobody knows when a bot is asked
-    in a random game."""
+    """Answer at random, or as told, until something has happened.
+
+    Nobody knows when a bot is asked in a random game."""
     choose = keys or partial(random_keys, rng=Random(1))
     while not true():
         wait_for_turn(guest)

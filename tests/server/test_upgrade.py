@@ -1,5 +1,4 @@
-"""An upgrade that corrects a rule: the server stops, another one starts, and a game goes on from
-where it was."""
+"""An upgrade that corrects a rule: a new server goes on with the games of the old one."""
 
 from __future__ import annotations
 
@@ -26,14 +25,15 @@ def match_of(server: InProcess, table: str) -> Match:
 
 
 def in_mid_effect(match: Match) -> bool:
-    """Whether something was chosen since the last quiet point, and something else is asked."""
+    """True if something was chosen since the last quiet point and another question is open."""
     since = match.answers[match.checkpoints[-1].replies :]
     return any(answer.kind == "choose" for answer in since)
 
 
 def choose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other rules: what an ability lets somebody choose is not asked any more, the first is taken,
-    or as few as may be."""
+    """Change the rules: an ability's choice is not asked any more.
+
+    The first option is taken, or as few as possible."""
     ask = Choices.ask
 
     def other(

@@ -19,8 +19,9 @@ GAME = f"play --players human,greedy --seed 108223359 --first 1 {FACTIONS}"
 
 
 class Typist(io.TextIOBase):
-    """Standard input that types the given lines, one for each question. A line may be an exception
-    to raise."""
+    """Standard input that types the given lines, one for each question.
+
+    A line may be an exception to raise."""
 
     def __init__(self, lines: Iterable[str | type[BaseException]]) -> None:
         self.lines: Iterator[str | type[BaseException]] = iter(lines)
@@ -47,7 +48,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture(autouse=True)
 def data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where games without a file are kept, for this test."""
+    """Return the folder of games without a file, for this test."""
     home = tmp_path_factory.mktemp("data")
     monkeypatch.setenv("XDG_DATA_HOME", str(home))
     return home / "smashup"

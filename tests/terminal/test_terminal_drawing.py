@@ -117,7 +117,7 @@ def test_pages() -> None:
 
 
 def heed_ctrl_c() -> None:
-    """A background job ignores Ctrl-C, and so would its children."""
+    """Restore Ctrl-C: a background job ignores it, and so would its children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -125,7 +125,7 @@ PROMPT = re.compile(rb"(> |cards\. )(\x1b\[[0-9;?]*[a-zA-Z])*$")
 
 
 def at_terminal(arguments: list[str], typed: list[str], directory: Path, **variables: str) -> str:
-    """What a real terminal gets to see."""
+    """Return what a real terminal shows."""
     pty = pytest.importorskip("pty")
     leader, follower = pty.openpty()
     environment = {

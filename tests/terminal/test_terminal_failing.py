@@ -1,5 +1,6 @@
-"""A card whose code fails does not end a game: it is named, the game stands as before, and is
-saved."""
+"""A card whose code fails does not end a game: it is named, and the game is saved.
+
+The game is then as before the play."""
 
 from __future__ import annotations
 
@@ -65,8 +66,7 @@ GAME = (
 def bunglers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    """A faction of one card, with enough copies that every opening hand has one, whatever the seed
-    deals."""
+    """Return a faction of one card, of which every opening hand has a copy."""
     counts = {"stumblers": 0, "braggarts": 0, "sleepwalkers": 0, request.param: 200}
     (tmp_path / "bunglers.py").write_text(FACTION.format(**counts), encoding="utf-8")
     monkeypatch.setattr(look, "catalogue", CATALOGUE)
@@ -91,7 +91,7 @@ def test_a_base_fails_before_the_game_begins(run: Run) -> None:
 
 
 def said_number(out: str, name: str) -> str:
-    """The number of the choice with that name, as it was last offered."""
+    """Return the number of the choice with that name, as it was last offered."""
     numbers: list[str] = re.findall(rf"^ *(\d+)\. {name}", out, flags=re.M)
     return numbers[-1]
 

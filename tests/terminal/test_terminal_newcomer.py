@@ -1,5 +1,4 @@
-"""What a new player meets: pages that fit, digests that hide nothing, forecasts, reasons, a guide,
-a rematch."""
+"""A new player's first games: pages that fit, digests, forecasts, a guide, a rematch."""
 
 from __future__ import annotations
 
@@ -60,7 +59,7 @@ class Drawn(FullScreen):
         )
 
     def texts(self, scene: Scene) -> list[str]:
-        """Each page as text."""
+        """Return each page as text."""
         return [
             "\n".join("".join(part.text for part in line) for line in page)
             for page in self.pages(scene)
@@ -589,7 +588,7 @@ def test_hints_say_what_to_type(run: Run) -> None:
 
 
 def same(menu: Menu, reply: object) -> list[object]:
-    """The options that a reply chooses, without what tells equal ones apart."""
+    """Return the options that a reply chooses, without what tells equal ones apart."""
     picks: list[Reply] = reply if isinstance(reply, list) else [reply]  # type: ignore[list-item]
     return [
         menu.decision.options[i]._replace(key="") for i in picks if isinstance(i, int) and i >= 0

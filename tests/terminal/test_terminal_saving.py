@@ -1,5 +1,4 @@
-"""A saved game is whole, or the old one is still there; a bad place for it is refused before the
-game."""
+"""A saved game is whole, or the old file is still there; a bad path is refused at once."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def run(*command: str, within: float = 600, **more: str) -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """One at a time, also of several processes."""
+    """Let only one test run at a time, also among several processes."""
     with (WEB / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -50,7 +50,7 @@ def alone() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def page() -> Path:
-    """The page with its tools, built if it is older than its source."""
+    """Return the page with its tools, built if it is older than its source."""
     if shutil.which("npm") is None:
         give_up("no Node: the page is not tested")
     with alone():

@@ -1,6 +1,7 @@
-"""The fixed positions of the page's tests and pictures: tables for two, three and four, every kind
-of question, a base that scores, a whole game. They are set up with `Scenario` and played on from
-there, so that the page shows what the rules say today."""
+"""The fixed positions of the page's tests and pictures, set up with `Scenario`.
+
+There are tables for two, three and four, every kind of question, a base that scores, and a whole
+game. They are played on from the set-up, so that the page shows what the rules say today."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ POSITIONS: Final[dict[str, Callable[[], Match]]] = {}
 
 
 def position(make: Callable[[], Scenario | Match]) -> Callable[[], Scenario | Match]:
-    """A position by its name: that of the function."""
+    """Return a position by the name of its function."""
 
     def match() -> Match:
         made = make()
@@ -37,7 +38,7 @@ def position(make: Callable[[], Scenario | Match]) -> Callable[[], Scenario | Ma
 
 
 def lane(s: Scenario, base: str, player: int, *minions: Laid) -> list[Handle]:
-    """The minions of one player at one base."""
+    """Return the minions of one player at one base."""
     pairs = [(one, 0) if isinstance(one, str) else one for one in minions]
     return [s.put(card, base=base, player=player, counters=counters) for card, counters in pairs]
 
@@ -342,8 +343,7 @@ def six_bases() -> Scenario:
 
 @position
 def piles() -> Scenario:
-    """Both plays are spent; cards stored under actions, an opponent with four cards in stasis, full
-    discard piles."""
+    """Return a table with spent plays, stored cards, four cards in stasis, full discard piles."""
     s = Scenario(
         [("wraithrustlers", "teddy_bears"), ("backtimers", "super_spies")],
         bases=["wraithrustlers_hq", "lake_minnetonka", "retirement_community"],
@@ -500,8 +500,9 @@ def scoring() -> Scenario:
 
 
 def random_game(seed: int, players: int = 4) -> Iterator[Match]:
-    """A game to its end, at each of its decisions. Nobody thinks, but whoever can play a card
-    does."""
+    """Yield each decision of a game to its end.
+
+    Nobody thinks, but players play cards wherever they can."""
     chance = random.Random(seed)
     match = smashup.new_match(list(PAIRS[:players]), seed=seed, names=list(NAMES[:players]))
     yield match

@@ -11,7 +11,7 @@ from .positions import ADA, MIRA, ROBIN, TOM, begin, hands_of, lane, points, pos
 
 @position
 def question_pick() -> Scenario:
-    """The second of two steps: one of thirteen minions, at nine bases."""
+    """Return the second of two steps: one of thirteen minions, at nine bases."""
     s = Scenario(
         [
             ("shapeshifters", "explorers"), ("polynesian_voyagers", "ancient_incas"),
@@ -140,7 +140,7 @@ def question_order() -> Scenario:
 
 @position
 def question_mefirst() -> Scenario:
-    """A base is about to score: two minions there and a card in hand could act."""
+    """Return a base about to score: two minions there and a card in hand could act."""
     s = Scenario(
         [
             ("sumo_wrestlers", "super_spies"),
@@ -283,8 +283,7 @@ def question_hand() -> Scenario:
 
 @position
 def question_later() -> Scenario:
-    """Extra plays that may be used now or later: for a minion, an action on a minion, one on a
-    base."""
+    """Return extra plays for now or later: a minion, and actions on a minion and a base."""
     s = ask(
         ("time_travelers", "teddy_bears"),
         "time_walk",

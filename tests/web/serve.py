@@ -1,9 +1,8 @@
-"""`smashup serve` for the tests of the page: what chance decides is the same at every run, and no
-time runs out on a busy machine. Fast bots answer at once, slow ones wait until they are told to
-play faster.
+"""`smashup serve` for the tests of the page: the same chance at every run, patient clocks.
 
-python -m tests.web.serve SEED --no-browser ...
-"""
+Fast bots answer at once, slow ones wait until they are told to play faster.
+
+python -m tests.web.serve SEED --no-browser ..."""
 
 from __future__ import annotations
 

@@ -33,12 +33,12 @@ EVENTS_KEPT: Final = 60  # of a position, in its file
 
 
 def id_of(name: str) -> str:
-    """A table's id: always the same, and in the form in which the server knows them."""
+    """Return a table's id: always the same, in the form that the server knows."""
     return spelled(hashlib.sha256(name.encode()).digest()[:10])
 
 
 def token_of(name: str) -> str:
-    """A person's token at every one of these tables."""
+    """Return a person's token, the same at every one of these tables."""
     return f"token-of-{name.lower()}"
 
 
@@ -49,7 +49,7 @@ def no_chance(name: str) -> Chance:
 
 
 def course_of(match: Match) -> list[Step]:
-    """Who gave each answer of a game, and how much had happened then."""
+    """Return who gave each answer of a game, and the number of events after it."""
     moments = [match.clone() for _ in match.replies]
     for answers, moment in enumerate(moments):
         moment.rewind(answers)
@@ -58,7 +58,7 @@ def course_of(match: Match) -> list[Step]:
 
 
 def playing(name: str, match: Match, now: float) -> Table:
-    """A table of people, one for each seat, in the middle of that game."""
+    """Return a table of people, one for each seat, in the middle of that game."""
     people = [
         Person(seat + 1, who, "", proof_of(token_of(who))) for seat, who in enumerate(match.names)
     ]
@@ -116,7 +116,7 @@ class Lobby:
 
 
 def room(now: float) -> Table:
-    """The waiting room: a bot, a friend, a free seat."""
+    """Return the waiting room: a bot, a friend, a free seat."""
     lobby = Lobby("room", now, players=4)
     lobby.sit(ROBIN)
     lobby.sit(MIRA)
@@ -127,7 +127,7 @@ def room(now: float) -> Table:
 
 
 def drafting(name: str, now: float, people: int) -> Table:
-    """A snake draft in which so many have a seat and three have picked."""
+    """Return a snake draft with people at that many seats, three of whom have picked."""
     lobby = Lobby(name, now, players=4, factions="draft")
     for seat in range(people):
         lobby.sit(seat)
@@ -137,7 +137,7 @@ def drafting(name: str, now: float, people: int) -> Table:
 
 
 def draft(now: float) -> Table:
-    """The draft comes back: two more pick before Robin does."""
+    """Return a draft that comes back: two more pick before Robin does."""
     table = drafting("draft", now, 4)
     for faction in ("russian_fairy_tales", "musketeers"):
         table.handle(
@@ -154,7 +154,7 @@ def tables(now: float) -> dict[str, Table]:
 
 
 def write(path: Path) -> None:
-    """All tables into a database of the server; and on the standard output, who has which."""
+    """Write all tables into a database of the server; print who has which."""
     now = time.time()
     storage = SqliteStorage(path)
     made = tables(now)
@@ -172,8 +172,7 @@ def write(path: Path) -> None:
 
 
 def told(table: Table) -> dict[str, Any]:
-    """What Robin's browser is told at a table: the table, the game, and all that it may ask about
-    it."""
+    """Return the messages that Robin's browser gets at a table, replies to questions included."""
     now, count = table.state.asked_at, itertools.count(1)
 
     def answer(type: str, **message: Any) -> list[dict[str, Any]]:
@@ -202,8 +201,9 @@ def told(table: Table) -> dict[str, Any]:
 
 
 def seen_in_games() -> list[dict[str, Any]]:
-    """Tables of random games for two, three and four as a player sees them, one of every few turns;
-    piles and hands left out."""
+    """Yield tables of random games of two to four as a player sees them every few turns.
+
+    Piles and hands are left out."""
     views: list[dict[str, Any]] = []
     for players in (2, 3, 4):
         turn = 0

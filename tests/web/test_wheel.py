@@ -1,5 +1,4 @@
-"""The package as users get it: a wheel built from this checkout, installed into an environment of
-its own."""
+"""The package as users get it: a wheel of this checkout, installed in a new environment."""
 
 from __future__ import annotations
 
@@ -45,8 +44,7 @@ def metadata(wheel: Path) -> Message:
 
 @pytest.fixture(scope="module")
 def commands(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of commands of an environment in which nothing is installed but the wheel and what
-    it asks for."""
+    """Return the commands of an environment with only the wheel and its requirements."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, with_pip=True)
     folder = home / ("Scripts" if os.name == "nt" else "bin")
@@ -71,7 +69,7 @@ def commands(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def clean(**more: str) -> dict[str, str]:
-    """An environment in which this checkout is not known, and no window opens."""
+    """Return environment variables without this checkout and without windows."""
     ours = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "SMASHUP_PURE", "DISPLAY", "WAYLAND_DISPLAY")
     return (
         {name: value for name, value in os.environ.items() if name not in ours}
@@ -158,7 +156,7 @@ def test_what_is_missing_is_said_with_the_command_for_this_very_python(
 
 @pytest.fixture(scope="module")
 def address(commands: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where `smashup`, without any argument, has opened the table."""
+    """Return the address at which `smashup`, without arguments, has opened the table."""
     folder = tmp_path_factory.mktemp("user")
     environment = clean(XDG_DATA_HOME=str(folder), HOME=str(folder))
     with subprocess.Popen(

@@ -11,7 +11,7 @@ Done = Callable[[object], None]  # called with the answer, or with None if there
 
 
 class Thinkers(Protocol):
-    """Answers questions for bots in other processes, so that the loop never waits.
+    """Answers questions for bots outside the loop, which never waits for a thought.
 
     Their code calls `think`, wherever it runs."""
 

@@ -20,7 +20,7 @@ from ..table import CATALOGUE, A, B, C
 
 
 def opening(hand: list[str], deck: list[str]) -> Match:
-    """A game before the mulligans, in which player A has that hand and deck."""
+    """Return a game before the mulligans, in which player A has that hand and deck."""
     game = empty_game(
         CATALOGUE, [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")], 0
     )
