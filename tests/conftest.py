@@ -9,7 +9,7 @@ os.environ["SMASHUP_PURE"] = "1"
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: those with a browser wait for it most of the time."""
+    """Return one worker more than there are cores: tests with a browser mostly wait for it."""
     return (os.cpu_count() or 1) + 1
 
 

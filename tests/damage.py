@@ -35,7 +35,7 @@ TRIES = 1000  # of each kind, for one seed
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths to all parts of a document."""
+    """Return the paths to all parts of a document."""
     found = [path]
     items = (
         value.items()
@@ -94,7 +94,7 @@ def matches() -> list[Match]:
 
 
 def set_up(document: Any) -> None:
-    """A new match, with the arguments of a set-up that may be anything."""
+    """Return a new match with the arguments of a set-up that may be anything."""
     if isinstance(document, dict) and set(document) <= {
         "factions",
         "players",

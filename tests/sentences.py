@@ -11,18 +11,18 @@ def pending(s: Scenario) -> Decision:
 
 
 def at_rest(s: Scenario, player: int = 0) -> bool:
-    """Whether no question is open but that player's Play Cards menu."""
+    """True if no question is open but that player's Play Cards menu."""
     return asked(s, "play", player)
 
 
 def asked(s: Scenario, kind: str, player: int = 0, source: str = "") -> bool:
-    """Whether that player is asked, and that way, by that card if it is named."""
+    """True if that player is asked in that way, by that card if it is named."""
     d = s.decision
     return d is not None and (d.kind, d.player) == (kind, player) and source in ("", d.source)
 
 
 def big(s: Scenario, base: str, player: int, power: int) -> Handle:
-    """A minion of that power whose text is over once it has been played."""
+    """Return a minion of that power without an effect after its play."""
     return s.put("spy", base=base, player=player, counters=power - 2)
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 
 def misfit(value: Any, kind: Any, where: str = "") -> str:
-    """Where a value is not what its type says; "" if it is."""
+    """Return the place where a value does not fit its type; "" if it fits."""
     origin, inner = get_origin(kind), get_args(kind)
     if is_typeddict(kind):
         hints = get_type_hints(kind)

@@ -37,7 +37,7 @@ def compose() -> dict[str, Any]:
 
 
 def fill_in(value: Any, given: dict[str, str]) -> Any:
-    """What Compose makes of `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}`."""
+    """Replace `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` as Compose does."""
     if isinstance(value, dict):
         return {key: fill_in(part, given) for key, part in value.items()}
     if isinstance(value, list):
@@ -55,7 +55,7 @@ def entry_point() -> list[str]:
 
 
 def commands() -> list[list[str]]:
-    """All that is said about starting a server: what comes after the name of the program."""
+    """Return all commands that start a server, without the name of the program."""
     found = [[*entry_point(), *compose()["services"]["smashup"]["command"]]]
     for text in (UNIT, PAGE):
         whole = CONTINUED.sub(" ", text)

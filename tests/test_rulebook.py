@@ -30,7 +30,7 @@ def exists(number: str) -> bool:
 
 
 def cited(text: str) -> Iterator[str]:
-    """What a comment or document names: rules 8.4.5, rules 12.1 and S14, MECHANICS 8.2, E98."""
+    """Return the numbers that a text cites: rules 8.4.5, rules 12.1 and S14, MECHANICS 8.2, E98."""
     for series, numbers in re.findall(rf"\b([Rr]ules|MECHANICS) ({LIST})", text):
         for number in re.findall(NUMBER, numbers):
             yield (

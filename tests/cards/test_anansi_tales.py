@@ -36,11 +36,11 @@ class Tales(Table):
     strangers = (CardDef(Shrug()), CardDef(Boomerang()), CardDef(Almanac()))
 
     def osebo(self, player: int = 0) -> Handle:
-        """A witness: it counts what that player gives away."""
+        """Put a witness into play that counts what that player gives away."""
         return self.put("osebo_the_leopard", base="the_nexus", player=player)
 
     def onini(self, player: int = 1) -> Handle:
-        """A witness: it counts what the others play or discard without owning it."""
+        """Put a witness into play that counts the foreign cards others play or discard."""
         return self.put("onini_the_python", base="the_nexus", player=player)
 
 

@@ -51,7 +51,7 @@ class Hopper(Minion):
 
 @pytest.fixture
 def shove(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A card that moves any minion: the factions at hand have none."""
+    """Add a card that moves any minion: the factions at hand have none."""
     monkeypatch.setitem(CATALOGUE.cards, "shove", CardDef(Shove()))
     return "shove"
 

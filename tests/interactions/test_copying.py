@@ -1,4 +1,4 @@
-"""Copied abilities: what Copycat and Cellular Bonding take over, and for how long (rules 15.6)."""
+"""Copied abilities: what Copycat and Cellular Bonding copy, and for how long (rules 15.6)."""
 
 from sentences import asked, at_rest, big
 

@@ -1,4 +1,4 @@
-"""Cards off the top of a deck, out of a search, and transformed ones (rules 11, MECHANICS 6)."""
+"""Cards off the top of a deck, from a search, and transformed ones (rules 11, MECHANICS 6)."""
 
 from sentences import asked, at_rest, big
 

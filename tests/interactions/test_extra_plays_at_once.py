@@ -10,7 +10,7 @@ from .table import PARK, PORTAL, VATS, table
 
 
 def asks_now_or_later(s: Scenario, by: str) -> bool:
-    """Whether the current player is asked to use the extra play of that card now, or later."""
+    """True if the current player is asked to use that card's extra play now or later."""
     return asked(s, "choose", s.turn_player, by) and pending(s).decline == "Later"
 
 

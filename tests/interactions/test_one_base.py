@@ -12,7 +12,7 @@ BASE = "the_nexus"
 
 
 def alone(base: str = BASE) -> Scenario:
-    """One base, with two minions of each player: none of them is the only choice."""
+    """Return one base with two minions of each player, so that no choice is forced."""
     s = Scenario(
         [("sumo_wrestlers", "mounties"), ("super_spies", "cyborg_apes")], bases=[base], base_deck=[]
     )

@@ -72,8 +72,7 @@ def test_a_copy_can_be_taken_back_to_the_start() -> None:
 
 
 def set_up() -> Scenario:
-    """A position set up by hand, with stasis, stored cards, a lasting ability and cards on others,
-    and a few answers."""
+    """Return a position with stasis, stored cards, a lasting ability and cards on others."""
     s = Scenario([("backtimers", "explorers"), ("cyborg_apes", "musketeers")])
     first, second, third = s.ids("bases")
     s.put("copycat", base=first)

@@ -32,7 +32,7 @@ DERIVED = {"abilities", "data", "in_play"}  # of a piece or base: they follow fr
 
 
 def whole(thing: Any) -> Any:
-    """All that a position holds, as plain data."""
+    """Return everything that a position holds, as plain data."""
     if isinstance(thing, Card):
         return [thing.uid, thing.data.id, thing.owner]
     if isinstance(thing, CardDef):

@@ -268,7 +268,7 @@ def test_no_event_names_a_card_that_its_viewer_does_not_know(first: int) -> None
 
 
 def masked(event: EventView) -> Any:
-    """What remains of an event if one cannot know the cards."""
+    """Return the part of an event that is left without knowledge of its cards."""
     to = event["to"] and (event["to"]["zone"], event["to"]["player"], event["to"]["bid"])
     return event["kind"], event["player"], event["other"], event["source"], to, event["cause"]
 
@@ -319,7 +319,7 @@ def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> No
 
 
 def heading(decision: Decision | None) -> Any:
-    """What is asked, without the options."""
+    """Return the question without its options."""
     return decision and (
         decision.player,
         decision.kind,
@@ -333,7 +333,7 @@ def heading(decision: Decision | None) -> Any:
 def common_answer(
     one: Decision | None, two: Decision | None, rng: RandomDriver
 ) -> list[str] | None:
-    """The keys of an answer that fits both decisions; None: there is none."""
+    """Return the keys of an answer that fits both decisions, or `None`."""
     if one is None or two is None or heading(one) != heading(two):
         return None
     keys = [

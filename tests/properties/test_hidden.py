@@ -139,5 +139,5 @@ def options_of(match: Match) -> list[str]:
 
 
 def told(match: Match, seat: int) -> list[Any]:
-    """What a player is told about the options, and about what is none."""
+    """Return the options and the reasons for other cards that a player gets."""
     return [match.why_not(seat), *[match.forecast(i, seat) for i in range(len(options_of(match)))]]

@@ -1,4 +1,4 @@
-"""Saving, restoring, undoing, cloning, replaying: the same game in every way it can be reached."""
+"""Saving, restoring, undoing, cloning, replaying: all lead to the same game."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Recording(Driver):
 
 
 def state(game: Game) -> str:
-    """All there is to know about a position."""
+    """Return everything that can be known about a position."""
     whole: dict[str, Any] = {**view(game)}
     whole["hidden"] = [
         [c.uid for c in zone] for p in game.players for zone in (p.hand, p.deck, p.discard)

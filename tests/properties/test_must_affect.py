@@ -81,7 +81,7 @@ class Narrowed(MustAffectDriver):
 
 
 def traces(game: Game) -> tuple[int, ...]:
-    """What would change if any card did anything."""
+    """Return everything that would change if any card did anything."""
     cards = [
         len(zone) for player in game.players for zone in (player.hand, player.deck, player.discard)
     ]
@@ -97,7 +97,7 @@ def traces(game: Game) -> tuple[int, ...]:
 
 
 def factions_of(n: int) -> Factions:
-    """The binding faction with each of the others in turn, against players with any factions."""
+    """Return the binding faction with each of the others in turn, against any factions."""
     rng = RandomDriver(n)
     pool = OTHERS[:]
     partner = pool.pop(n % len(pool))

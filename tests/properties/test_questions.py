@@ -89,7 +89,7 @@ def check_option(game: Game, option: Option) -> None:
 
 
 def check_zone(game: Game, option: Option) -> None:
-    """A card that is not in play is really in that zone."""
+    """Check that a card that is not in play is in that zone."""
     if option.kind not in ("play", "card"):
         return
     if option.zone in ("hand", "discard", "deck"):

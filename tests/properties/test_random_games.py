@@ -17,7 +17,7 @@ GAMES = max(len(PAIRS), 240)
 
 
 def factions_of(n: int) -> Factions:
-    """The n-th pair of factions, against others drawn at random."""
+    """Return the n-th pair of factions, with random pairs as opponents."""
     rng = RandomDriver(n)
     return [PAIRS[n % len(PAIRS)]] + [PAIRS[rng.below(len(PAIRS))] for _ in range(1 + n % 3)]
 

@@ -47,8 +47,7 @@ def in_mid_effect(match: Match) -> bool:
 
 # --- fair -----------------------------------------------------------------------------------------
 def otherwise(match: Match, viewer: int, rng: RandomDriver) -> Match | None:
-    """A match that looks the same to the viewer: all that is hidden, then and now, is otherwise.
-    None: they could tell."""
+    """Return a match that looks the same to the viewer, with all hidden cards exchanged."""
     point = match.checkpoints[-1]
     start, now = Game(point.position), match.game
     learned = [card for card in start.cards if now.known[card.uid] >> viewer & 1]
@@ -67,7 +66,7 @@ def otherwise(match: Match, viewer: int, rng: RandomDriver) -> Match | None:
 
 
 def asked(match: Match) -> tuple[Any, ...]:
-    """What everybody can see of a question."""
+    """Return the part of a question that everybody can see."""
     assert match.decision is not None
     return match.decision._replace(number=0, options=(), besides=()), len(match.decision.options)
 
@@ -184,7 +183,7 @@ STOPS: list[Until] = ["quiet", "turn_end", "rival_turn_end", "scoring"]
 
 
 def last_turns(sample: Sample, until: Until) -> tuple[Sample, list[int]]:
-    """Where the run stops, and whose turns have begun on the way."""
+    """Return where the run stops, and whose turns have begun meanwhile."""
     begun: list[int] = []
 
     class Watch(RandomDriver):
@@ -316,7 +315,7 @@ def test_a_search_is_kept_while_the_match_goes_on() -> None:
 
 # --- keys -----------------------------------------------------------------------------------------
 def a_turn(*plays: tuple[str, str]) -> Sample:
-    """A sample after these plays from one position."""
+    """Return a sample after these plays from one position."""
     s = Scenario(
         [("cyborg_apes", "time_travelers"), ("shapeshifters", "super_spies")],
         bases=["monkey_lab", "the_vats"],

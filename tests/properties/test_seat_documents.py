@@ -45,7 +45,7 @@ def without_others(document: Any) -> Any:
 
 
 def play_on(match: Match, position: Any, replies: Any) -> Match:
-    """The match that leads from another deal to the same decision."""
+    """Return the match that leads from another deal to the same decision."""
     other = Match.begin_at(CATALOGUE, position, match.names)
     for reply in replies:
         other.answer(reply)
@@ -263,7 +263,7 @@ def test_only_a_player_has_a_position() -> None:
 
 
 def deals_of(document: SeatDocument, seed: int) -> int:
-    """How many deals it takes to find one that leads to the decision."""
+    """Return how many deals it takes to find one that leads to the decision."""
     sampler = Sampler(CATALOGUE, plain(document))
     sampler.sample(seed)
     return sampler.deals

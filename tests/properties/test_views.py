@@ -16,7 +16,7 @@ from smashup.engine.outside.views import Part, PieceView, PlaceView
 
 
 def positions(players: int, seed: int, every: int = 3) -> Iterator[Match]:
-    """A random game, at some of its decisions and at its end."""
+    """Yield a random game at some of its decisions and at its end."""
     match, bot = smashup.new_match(players=players, seed=seed), RandomBot(seed)
     while match.decision is not None:
         if len(match.replies) % every == 0:

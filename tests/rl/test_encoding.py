@@ -26,7 +26,7 @@ ENCODING = Encoding()
 
 
 def answers(decision: smashup.Decision) -> list[smashup.Reply]:
-    """All answers to which legal actions lead."""
+    """Return all answers to which legal actions lead."""
     found: list[smashup.Reply] = []
     paths: list[list[int]] = [[]]
     while paths:
@@ -47,7 +47,7 @@ def set_of(given: list[smashup.Reply], ordered: bool) -> set[tuple[int, ...]]:
 
 
 def random_match(players: int, seed: int) -> Iterator[smashup.Match]:
-    """The decisions of a random game."""
+    """Yield the decisions of a random game."""
     match, bot = smashup.new_match(players=players, seed=seed), smashup.bots.RandomBot(seed)
     while match.decision is not None:
         yield match

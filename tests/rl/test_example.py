@@ -27,7 +27,7 @@ def some_choices(rng: np.random.Generator) -> tuple[policy.Policy, learning.Choi
 
 
 def objective(some: policy.Policy, choices: learning.Choices, before: policy.Floats) -> float:
-    """What is to be made as great as possible."""
+    """Return the value that training maximizes."""
     chance, _ = learning.probabilities(some, choices)
     ratio = chance[choices.taken] / before
     kept = np.clip(ratio, 1 - learning.CLIP, 1 + learning.CLIP)

@@ -1,5 +1,4 @@
-"""An answer, and taking one back, happens altogether or not at all, whatever goes wrong on the
-way."""
+"""An answer or an undo happens as a whole or not at all, whatever goes wrong meanwhile."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class Broken(Scenario):
 
 
 def bomb() -> Broken:
-    """A Bomb that asks for a minion; each of them makes it fail."""
+    """Return a Bomb that asks for a minion; each of them makes it fail."""
     s = Broken()
     s.put("stranger", base="there")
     s.hand(0, ["fuse", "bomb"])
@@ -57,7 +56,7 @@ def sensors() -> Broken:
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """All that a match holds: not only alike, but the very same decision and position."""
+    """Return everything that a match holds, to compare by identity."""
     return (
         id(match.decision),
         id(match.game),
@@ -110,7 +109,7 @@ def test_an_interrupt_leaves_the_match_where_it_was(monkeypatch: pytest.MonkeyPa
 
 
 def interrupted(act: Callable[[], object], calls: int) -> bool:
-    """Whether it is interrupted if an interrupt comes after so many calls of functions."""
+    """True if an interrupt after that many calls of functions stops it."""
 
     def trace(frame: FrameType, _event: str, _arg: object) -> None:
         nonlocal calls

@@ -256,7 +256,7 @@ def part(document: Any, path: Path) -> Any:
 
 
 def with_change(path: Path, value: Any) -> dict[str, Any]:
-    """The document with that value there."""
+    """Return the document with that value there."""
     document = table()
     part(document, path[:-1])[path[-1]] = value
     return document
@@ -680,7 +680,7 @@ def test_what_cannot_be_is_refused(path: Path, value: Any, complaint: str) -> No
 
 
 def objects(document: Any, path: Path = ()) -> Iterator[Path]:
-    """The paths to all objects in a document that have named fields."""
+    """Return the paths to all objects in a document that have named fields."""
     if isinstance(document, dict):
         if path and path[-1] not in ("known", "names"):
             yield path

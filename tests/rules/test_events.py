@@ -22,12 +22,12 @@ from .test_hidden import WAYS, hidden
 
 
 def told(s: Scenario, kind: EventKind, viewer: int = -1) -> list[EventView]:
-    """The events of that kind, as that viewer knows them."""
+    """Return the events of that kind, as that viewer knows them."""
     return [event for event in s.match.events(viewer) if event["kind"] == kind]
 
 
 def only(s: Scenario, kind: EventKind, viewer: int = -1) -> EventView:
-    """The only event of that kind."""
+    """Return the only event of that kind."""
     (event,) = told(s, kind, viewer)
     return event
 
@@ -42,7 +42,7 @@ def way(event: EventView) -> tuple[Any, Any]:
 
 
 def spot(where: Where | None) -> Any:
-    """A zone with its player, its end or its base, as far as there are such."""
+    """Return a zone with its player, its end or its base, as far as it has these."""
     if where is None:
         return None
     return tuple(
@@ -53,7 +53,7 @@ def spot(where: Where | None) -> Any:
 
 
 def by(event: EventView) -> tuple[str, int | None] | None:
-    """The card that caused it, and whose that is."""
+    """Return the card that caused an event, and its controller."""
     cause = event["cause"]
     return (cause["card"], cause["player"]) if cause is not None else None
 
@@ -69,7 +69,7 @@ def playing(
     on: Handle | None = None,
     table: Rules | None = None,
 ) -> Rules:
-    """A plays that card and answers with these picks."""
+    """Let A play that card and answer with these picks."""
     s = table or Rules()
     s.hand(A, [card])
     s.start(A)

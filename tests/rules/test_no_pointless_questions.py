@@ -1,5 +1,4 @@
-"""What makes no difference, or cannot do anything, is not asked: extra plays, abilities and
-Specials that answer several things alike, and looking at cards where there are none."""
+"""Questions without any effect are not asked: extra plays, abilities, orders."""
 
 from __future__ import annotations
 

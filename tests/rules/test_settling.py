@@ -27,7 +27,7 @@ class Table(Scenario):
             self.deck(player, ["spare"] * 6)
 
     def carrying(self, minion: str, player: int, actions: list[str]) -> tuple[Handle, list[Handle]]:
-        """That player's minion, with actions of B on it."""
+        """Return that player's minion, with actions of B on it."""
         host = self.put(minion, base="meadow", player=player)
         return host, [self.put(action, on=host, player=B) for action in actions]
 
@@ -94,8 +94,7 @@ def test_of_several_protectors_any_that_can_destroys(first: str) -> None:
 
 
 def inline(s: Scenario) -> Game:
-    """The same game played from its beginning in one go, not from a copy at the last quiet
-    point."""
+    """Return the same game, played from its beginning and not from a copy."""
     game = Game(s.match.checkpoints[0].position)
     with pytest.raises(NoReply):
         game.run(Replay(s.match.replies))

@@ -16,13 +16,13 @@ from .table import A, B, Rules
 
 
 def ability(s: Rules, card: Handle) -> Fx:
-    """The ability of a card in play, while it resolves."""
+    """Return the ability of a card in play, while it resolves."""
     piece = piece_of(s.game, card)
     return Fx(s.game, piece.data, piece.controller, piece, None, piece.card)
 
 
 def two_minions() -> tuple[Rules, Fx, Piece]:
-    """A table where A has a minion and B has a Giant; the ability of the one, and the other."""
+    """Set up a minion of A and a Giant of B; return A's ability and the Giant."""
     s = Rules()
     mine, theirs = s.minion(2, A), s.put("giant", base="meadow", player=B)
     s.start(A)

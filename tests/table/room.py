@@ -34,7 +34,7 @@ FACTIONS = [
 
 
 def written(data: Any) -> Any:
-    """What is left of data after it went over a wire or to a disk."""
+    """Return data as they come back from a wire or a disk."""
     return json.loads(json.dumps(data, allow_nan=False))
 
 
@@ -68,7 +68,7 @@ class Guest:
         return reply
 
     def refused(self, type: str, **fields: Any) -> str:
-        """The code with which it is refused. Nothing has changed."""
+        """Return the code of a refusal, after checking that nothing has changed."""
         before = self.room.remembered()
         reply = self.send(type, **fields)
         assert reply["type"] == "error", reply
@@ -92,20 +92,20 @@ class Guest:
             self.states[seat] = message
 
     def leave_the_line(self) -> None:
-        """The connection breaks."""
+        """Break the connection."""
         del self.room.guests[self.name]
         self.room.deliver(self.room.table.disconnected(self.name, self.room.now))
 
     # --- playing ----------------------------------------------------------------------------------
     @property
     def state(self) -> Message:
-        """What the only seat of this client, or a spectator, was last told of the game."""
+        """Return the last state of the only seat of this client, or of a spectator."""
         [state] = self.states.values()
         return state
 
     @property
     def decision(self) -> Message | None:
-        """What this client is asked."""
+        """Return the decision that this client is asked, or `None`."""
         return next(
             (state["decision"] for state in self.states.values() if state["decision"] is not None),
             None,
@@ -159,8 +159,9 @@ class Room:
             self.let_a_bot_answer()
 
     def let_a_bot_answer(self) -> None:
-        """A bot that plays anything. It is asked elsewhere, so that it has to be asked about a copy
-        here."""
+        """Let a bot play anything.
+
+        It thinks elsewhere, so it has to be asked about a copy."""
         request, match = self.requests.pop(0), self.match
         if request.purpose != "move":
             self.deliver(self.table.bot_answered(request.number, self.advice(request), self.now))
@@ -170,7 +171,7 @@ class Room:
         self.deliver(self.table.bot_answered(request.number, keys, self.now))
 
     def advice(self, request: BotRequest) -> Any:
-        """What a hint says, or what is thought of a move."""
+        """Return the content of a hint or of a rated move."""
         if self.bots_are_quick:
             unknown = {"chances": None, "given": None, "best": None}
             return (
@@ -198,16 +199,16 @@ class Room:
         raise AssertionError("the table never sleeps")
 
     def restart(self) -> None:
-        """The process is killed and another one goes on from what is on disk."""
+        """Kill the process, and go on from the disk in another one."""
         self.table = Table.from_document("t", self.kept, self.chance, self.now, self.kept_since)
         self.guests, self.requests = {}, []
 
     def remembered(self) -> Message:
-        """All that the table remembers, but for the date."""
+        """Return everything that the table remembers, except for the date."""
         return cast(Message, written({**self.table.document(), "at": 0.0}))
 
     def mark(self) -> object:
-        """What is different after every change; cheaper than all that the table remembers."""
+        """Return a value that changes with every change; cheaper than `remembered`."""
         match = self.table.match
         return plain(self.table.state), match and (
             len(match.replies),
@@ -239,7 +240,7 @@ class Room:
         return guests
 
     def game(self, people: int = 2) -> list[Guest]:
-        """The same, and a game has begun; bots at the other seats."""
+        """Return the same with a game begun; bots have the other seats."""
         guests = self.lobby(people)
         for seat in range(people, len(self.table.state.seats)):
             guests[0].ok("add_bot", seat=seat, bot="random")
@@ -254,7 +255,7 @@ class Room:
                     guest.ok("factions", do="pick", faction=faction)
 
     def asked(self) -> Guest:
-        """The client that is asked."""
+        """Return the client that is asked."""
         for _ in range(1000):
             found = next(
                 (guest for guest in self.guests.values() if guest.decision is not None), None
@@ -287,8 +288,9 @@ class Room:
 
 
 def random_answer(match: Match, rng: Random) -> list[str]:
-    """Any legal answer. A menu is ended now and then, else plays are preferred, so that games
-    end."""
+    """Return any legal answer.
+
+    A menu is ended now and then, else plays are preferred, so that games end."""
     decision = match.decision
     assert decision is not None
     least = (

@@ -18,7 +18,7 @@ def secrets_of(room: Room) -> list[str]:
 
 
 def views(guest: Guest) -> list[object]:
-    """What a seat is shown of every moment of the game so far."""
+    """Return a seat's view of every moment of the game so far."""
     last = guest.ok("replay", at=0)["answers"]
     return [guest.ok("replay", at=at)["view"] for at in range(last + 1)]
 

@@ -14,7 +14,7 @@ from .room import Room, written
 
 
 def learning() -> Room:
-    """A room with the table of a lesson."""
+    """Return a room with the table of a lesson."""
     room = Room()
     room.table, room.host_token = Table.new_lesson(
         "t", room.chance, room.now, "Robin", default_options()

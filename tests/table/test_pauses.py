@@ -81,7 +81,7 @@ class World:
         return [("ann", self.ann), ("cem", self.cem), ("eve", self.eve)]
 
     def spy(self) -> None:
-        """The others ask for all that a client may ask for, also over new connections."""
+        """Let the others ask for everything that a client may ask for, also over new connections."""
         for name, guest in self.others():
             for events in (-1, 10**6):
                 self.visits += 1
@@ -130,7 +130,7 @@ class World:
             self.room.deliver(self.room.table.bot_answered(request.number, [], self.room.now))
 
     def heard(self) -> dict[str, list[str]]:
-        """All that the others were sent, as it is written."""
+        """Return everything that the others were sent, as text."""
         told = {name: [*self.told[name], *guest.got] for name, guest in self.others()}
         return {
             name: [json.dumps(message) for message in messages] for name, messages in told.items()

@@ -110,7 +110,7 @@ class Crowd:
             self.room.guests.clear()
 
     def fitting(self) -> tuple[Guest, Message]:
-        """A message that somebody could well send now."""
+        """Return a message that somebody could well send now."""
         room, rng = self.room, self.rng
         asked = next((guest for guest in room.guests.values() if guest.decision is not None), None)
         if (
@@ -141,7 +141,7 @@ class Crowd:
         ]
 
     def likely(self) -> Message:
-        """A message of the protocol; its fields are likely ones."""
+        """Return a message of the protocol with likely fields."""
         rng = self.rng
         kinds = [word for word in INCOMING if word not in ("hello", "close") or rng.random() < 0.02]
         kind = INCOMING[rng.choice(kinds)]
@@ -197,7 +197,7 @@ class Crowd:
         return rng.choice(choices[name])
 
     def mutated(self, message: Message) -> object:
-        """A message with something wrong, perhaps."""
+        """Return a message with an error in it, perhaps."""
         rng = self.rng
         if rng.random() < 0.1:
             return rng.choice(RUBBISH)

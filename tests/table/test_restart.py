@@ -12,9 +12,10 @@ from .room import Room, written
 
 
 def still(document: dict[str, Any]) -> dict[str, Any]:
-    """A document without the moment since which somebody is asked, as clocks stand still in a
-    restart, and without its own date; and without the earlier positions of the match, of which
-    other ones may be kept."""
+    """Return a document without what a restart may change.
+
+    That is `asked_at`, as clocks stand still in a restart; its own date; and the earlier positions
+    of the match, of which other ones may be kept."""
     match = json.loads(document["match"]) if document["match"] is not None else None
     if match is not None:
         del match["history"]["positions"]
@@ -22,8 +23,9 @@ def still(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_restart(room: Room) -> None:
-    """Another process would go on with exactly the same table, from what is on disk and from a new
-    document."""
+    """Check that another process would go on with exactly the same table.
+
+    It starts from what is on disk, and from a new document."""
     live = still(room.remembered())
     again = Table.from_document("t", room.kept, room.chance, room.now, room.kept_since)
     assert still(written(again.document())) == live

@@ -1,4 +1,4 @@
-"""Who is at the table: seats, tokens, the host, those who watch, several people at one screen."""
+"""The people at a table: seats, tokens, the host, watchers, several people at one screen."""
 
 from __future__ import annotations
 

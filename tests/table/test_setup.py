@@ -196,7 +196,7 @@ def test_a_draft_begins_anew_with_other_options() -> None:
 
 
 def picks_of(guest: Guest) -> list[list[str]]:
-    """What everybody has picked, by seat."""
+    """Return the picks of everybody, by seat."""
     return [seat["picks"] for seat in guest.table["seats"]]
 
 

@@ -11,7 +11,7 @@ from .test_undo import until_free
 
 
 def waiting_for_bot(pace: str = "normal", **options: Any) -> tuple[Room, Guest]:
-    """A game in which a bot has just been asked."""
+    """Return a game in which a bot has just been asked."""
     room = Room(players=2, pace=pace, first=1, **options)
     room.bots_answer = False
     [ann] = room.game(1)
@@ -189,7 +189,7 @@ def test_clocks_stand_still_while_the_server_is_down() -> None:
 
 
 def clock_of(room: Room, guest: Guest, seat: int) -> float:
-    """What is left on a clock, as somebody who comes again is told."""
+    """Return the rest of a clock, as a client that connects again is told."""
     return float(room.guest(f"again at {room.now}", guest.token).state["clock"]["left"][seat])
 
 

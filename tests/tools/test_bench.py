@@ -23,7 +23,7 @@ NUMBERS = {
 
 
 def faster(numbers: bench.Numbers, times: float) -> bench.Numbers:
-    """The same on a machine that is so many times as fast."""
+    """Return the same numbers on a machine that is that many times as fast."""
     return {
         name: number * times if name.endswith("_per_s") else number / times
         for name, number in numbers.items()

@@ -1,5 +1,6 @@
-"""Compiled modules are used only if they were made of the source as it is; and a compiled wheel, if
-asked for."""
+"""Compiled modules are used only if they were built from the present source.
+
+A compiled wheel is tested on request."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small package with something that counts as compiled."""
+    """Return a small package with a module that counts as compiled."""
     package = tmp_path / "src" / "smashup"
     for name in (
         "audit.py",
@@ -159,7 +160,7 @@ print(json.dumps([which_engine.engine(), damage.unexpected(1)]))
 
 
 def told_by_compiled(script: str) -> Any:
-    """What a script prints, run with the compiled engine. It tells first which engine has run."""
+    """Return the output of a script with the compiled engine, which is named first."""
     engine, told = told_by(
         script, {name: value for name, value in os.environ.items() if name != "SMASHUP_PURE"}
     )

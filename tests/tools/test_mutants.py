@@ -13,7 +13,7 @@ from mutants import NOTICED, SURVIVED, TIMED_OUT, Changes, Mutant
 
 
 def changes(text: str) -> list[str]:
-    """What it makes of a text: each change as "before → after"."""
+    """Return the changes that it makes in a text, each as "before → after"."""
     return [str(mutant).partition(": ")[2] for mutant in Changes("file.py", dedent(text)).found]
 
 
@@ -111,7 +111,7 @@ def test_a_change_knows_its_function() -> None:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project with two rules, of which the tests check one and a half."""
+    """Return a project with two rules, of which the tests check one and a half."""
     files = {
         "src/smashup/__init__.py": "",
         "src/smashup/engine/__init__.py": "",
