@@ -81,7 +81,7 @@ class World:
         return [("ann", self.ann), ("cem", self.cem), ("eve", self.eve)]
 
     def spy(self) -> None:
-        """Let the others ask for everything that a client may ask for, also over new connections."""
+        """Let the others ask for everything that a client may ask for, on new connections, too."""
         for name, guest in self.others():
             for events in (-1, 10**6):
                 self.visits += 1

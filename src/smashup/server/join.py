@@ -27,7 +27,7 @@ from ..terminal.screen import Screen
 Message = dict[str, Any]
 HELP: Final = """\
   1 3       choose these options, in this order
-  (Enter)   none of them: pass, done, end the phase
+  (Enter)   none of them: pass, done, end turn
   why       why the other cards cannot be chosen
   undo      take back your last answer
   chat ...  say something

@@ -191,7 +191,7 @@ class Start(TypedDict):
 class Answer(TypedDict):
     """Answer a decision with the keys of options.
 
-    No keys mean "pass", "done" or "end the phase"."""
+    No keys mean "pass", "done" or "end turn"."""
 
     type: Literal["answer"]
     id: int

@@ -199,7 +199,7 @@ export interface Start {
   id: number;
 }
 
-/** Answer a decision with the keys of options. No keys mean "pass", "done" or "end the phase". */
+/** Answer a decision with the keys of options. No keys mean "pass", "done" or "end turn". */
 export interface Answer {
   type: "answer";
   id: number;
