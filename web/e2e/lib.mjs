@@ -124,7 +124,16 @@ export async function profile(
     (kept) =>
       localStorage.getItem("smashup.settings") ??
       localStorage.setItem("smashup.settings", JSON.stringify(kept)),
-    { theme, pace: "fast", splash: false, hold: false, motion: 0, ...settings },
+    {
+      theme,
+      pace: "fast",
+      splash: false,
+      showing: "instant",
+      sound: 0,
+      hold: false,
+      motion: 0,
+      ...settings,
+    },
   );
   return context;
 }

@@ -364,7 +364,15 @@ async function seated(
     {
       id,
       tokens: as.map((name) => `token-of-${name.toLowerCase()}`),
-      settings: { theme: "dark", motion: 0, sound: 0, hold: false, autoPass: false, ...settings },
+      settings: {
+        theme: "dark",
+        motion: 0,
+        sound: 0,
+        showing: "instant",
+        hold: false,
+        autoPass: false,
+        ...settings,
+      },
     },
   );
   const page = await context.newPage();

@@ -24,6 +24,7 @@ export interface DesktopFrame {
   side: boolean; // the panel with the last turn stands open at the right
   sideWidth: number;
   fieldWidth: number; // of plates, bases and caption
+  platesHeight: number;
   basesHeight: number;
   handHeight: number; // of what stands at the foot: the hand, a tray, an opened pile
   hand: number; // of the hand alone
@@ -38,6 +39,7 @@ export const TOP = 50;
 export const GAP = 9;
 export const MARGIN = 12;
 const PLATES = 60;
+const TRAIL = 30; // what each did, under the plates of more than one
 const CAPTION = 54;
 const WINDOW_BAR = 40;
 const SIDE = 262;
@@ -73,12 +75,14 @@ export function desktopFrame({
   const hand = reserve ?? (players === 4 ? (low ? 118 : 154) : low ? 150 : 188);
   // What comes and goes takes its room from the hand: the bases stay where they are.
   const handHeight = over ?? hand - (window ? GAP + WINDOW_BAR : 0);
+  const platesHeight = PLATES + (players > 2 ? TRAIL : 0);
   const below = GAP + CAPTION + GAP + hand;
   return {
     side,
     sideWidth: side ? sideWidth : 0,
     fieldWidth: width - 2 * MARGIN - (side ? sideWidth + 12 : 0),
-    basesHeight: height - TOP - 10 - PLATES - GAP - below,
+    platesHeight,
+    basesHeight: height - TOP - 10 - platesHeight - GAP - below,
     handHeight,
     hand,
     cardWidth: players === 4 ? 124 : 132,

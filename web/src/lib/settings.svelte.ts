@@ -1,5 +1,6 @@
 // What a player sets for this device.
 import type { Pace } from "../protocol/types";
+import type { Showing } from "./pace";
 
 export type Theme = "dark" | "light" | "system";
 
@@ -13,6 +14,8 @@ export interface Settings {
   hold: boolean; // End turn is held while a glowing play is left
   autoPass: boolean; // passes by itself where there is nothing else to choose
   splash: boolean; // scoring as a moment of its own
+  showing: Showing; // how long plays of others are shown
+  notify: boolean; // one's turn is told while the page is hidden
 }
 
 const KEY = "smashup.settings";
@@ -20,12 +23,14 @@ const FIRST: Settings = {
   theme: "system",
   textSize: 1,
   motion: 1,
-  sound: 0,
+  sound: 0.4,
   pace: "normal",
   colours: "printed",
   hold: true,
   autoPass: true,
   splash: true,
+  showing: "normal",
+  notify: false,
 };
 
 function read(): Settings {
@@ -45,6 +50,14 @@ export function save(): void {
   } catch {
     // It holds for this visit.
   }
+}
+
+/** How loud it was before it was turned off. */
+let loudness = FIRST.sound;
+export function toggleSound(): void {
+  if (settings.sound) loudness = settings.sound;
+  settings.sound = settings.sound ? 0 : loudness;
+  save();
 }
 
 export function reset(): void {

@@ -9,7 +9,9 @@ export interface Around {
   busy: () => boolean; // something lies over the table
   silent: () => boolean; // keys mean nothing: hands are covered, or the lesson is being read
   escape: () => void; // nothing on the table was left to put back
-  skip: (() => void) | null; // the moment that is shown can be skipped
+  skips: () => boolean; // a moment is shown that can be skipped
+  skip: () => void;
+  skipAll: () => void; // all moments up to one's own turn
   help: () => void;
   any: () => void; // before what any key means
 }
@@ -21,8 +23,15 @@ export function showKeys(on: boolean): void {
   else delete marks["keys"];
 }
 
+/** The space bar held for so long skips all. */
+const HELD = 400;
+
 export function shortcuts(table: TableState, on: TableEvents, around: Around) {
-  return (event: KeyboardEvent): void => {
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  const up = (event: KeyboardEvent): void => {
+    if (event.key === " ") clearTimeout(holding);
+  };
+  const down = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const typing = (event.target as Element).matches?.("input, textarea");
     if (event.key === "Escape") {
@@ -33,16 +42,20 @@ export function shortcuts(table: TableState, on: TableEvents, around: Around) {
     if (typing || around.silent()) return;
     showKeys(true);
     around.any();
-    if (around.skip) {
-      if (event.key !== " ") return;
+    if (event.key === " " && around.skips()) {
       event.preventDefault();
+      if (event.repeat) return;
       around.skip();
+      clearTimeout(holding);
+      holding = setTimeout(around.skipAll, HELD);
     } else if (event.key === "Tab") {
       if (!around.busy() && nextZone(event.shiftKey)) event.preventDefault();
     } else if (event.key.startsWith("Arrow")) {
       if (arrow(event.key)) event.preventDefault();
-    } else if (!around.busy()) command(event, table, on, around.help);
+    } else if (event.key.toUpperCase() === "M" && !table.keysTaken("M")) on.sound();
+    else if (!around.busy()) command(event, table, on, around.help);
   };
+  return { down, up };
 }
 
 function command(event: KeyboardEvent, table: TableState, on: TableEvents, help: () => void): void {
@@ -60,7 +73,7 @@ function command(event: KeyboardEvent, table: TableState, on: TableEvents, help:
   } else if (pressed === "Enter") enter(event, table, focused);
   else if (pressed === "U") on.undo?.();
   else if (pressed === "H") on.hint?.();
-  else if (pressed === "L") on.log();
+  else if (pressed === "L") (on.recap ?? on.log)();
   else if (!table.asked) return;
   else if (table.decision?.decline && declineKeys(table.decision).includes(pressed)) {
     if (event.repeat) return;

@@ -21,6 +21,7 @@ import type {
   View,
   WhyNotCode,
 } from "../protocol/types";
+import { type Break, type Effect, type Play, strongest, type Trail, trailOf } from "../state/plays";
 import { cardFacts, factionHook, factionName, nameOf } from "./catalogue";
 import { lastName, type Visit } from "./device";
 
@@ -32,8 +33,25 @@ export interface People {
 export const WORDS = {
   title: "smashup",
   menu: "Menu",
-  log: "Last turn and log (L)",
+  log: "Log and chat",
   sound: "Sound",
+  soundOff: "Sound is on: turn it off (M)",
+  soundOn: "Sound is off: turn it on (M)",
+  showing: "Plays of others",
+  openLog: "Whole log",
+  skipToTurn: "Skip to my turn",
+  skipAll: "Skip all",
+  since: "Since your last turn",
+  again: "Again",
+  againAll: "Show all again",
+  playsNext: "plays next",
+  noPlays: "played nothing",
+  notYet: "has not played yet",
+  broke: "broke",
+  newHere: "New since your last turn.",
+  tapNext: "Tap for the next card",
+  yourTurnNow: "Your turn",
+  youAreAsked: "You are asked",
   settings: "Settings",
   hand: "hand",
   yourHand: "Your hand",
@@ -277,7 +295,10 @@ export const SETTINGS = {
   textSize: "Text size",
   motion: "Motion",
   motionMore: "None also when the system asks for reduced motion.",
-  soundMore: "“Your turn” is also shown in the tab’s title.",
+  soundMore: "M turns it on and off. “Your turn” is also shown in the tab’s title.",
+  showingMore: "How long each card of somebody else stands; Space skips one, held it skips to you.",
+  notify: "Call me when it is my turn",
+  notifyMore: "A note of the browser while this page is hidden. Your browser asks you first.",
   colours: "Colours",
   coloursMore: "Seats keep their shapes in both.",
   hold: "Hold “End turn”",
@@ -323,10 +344,11 @@ export const KEY_HELP: [string[], string][] = [
   [["P"], "Pass"],
   [["U"], "Undo"],
   [["H"], "Hint, where there is one; again: the alternatives"],
-  [["L"], "Last turn, log and chat"],
+  [["L"], "Since your last turn: what everybody did"],
+  [["M"], "Sound on and off"],
   [["?"], "Look at the marked card: text, rulings, why this power"],
   [["/"], "Piles and search"],
-  [["Space"], "Go on after a scoring"],
+  [["Space"], "Skip the play or the scoring that is shown; held: all up to your turn"],
   [["Tab"], "Next part of the table: caption, hand, bases, players, log"],
   [["←", "↑", "→", "↓"], "Move inside of it"],
 ];
@@ -1346,3 +1368,114 @@ export function stepWords(
   const next = moment.asked === null ? "" : ` ${playerName(people, moment.asked)} decides next.`;
   return { title: first, more: `Step ${moment.at} of ${moment.answers}. ${rest || next}`.trim() };
 }
+
+/** "Planner plays", "Planner uses". */
+export const playsWords = (play: Play, people: People): string =>
+  `${playerName(people, play.seat)} ${play.kind === "talent" ? "uses" : "plays"}`;
+
+/** Where a card went: "on Baboom at Palooza", "at Great White North". */
+export function whereWords(play: Play): string {
+  const parts = play.told[0]?.parts ?? [];
+  const at = parts.findLastIndex(([, card]) => card === play.card);
+  return parts
+    .slice(at + 1)
+    .map(([text]) => text)
+    .join("")
+    .replace(/\.$/, "")
+    .trim();
+}
+
+/** What came of a play, in sentences; nothing: "". */
+export const cameWords = (play: Play, people: People): string =>
+  play.told
+    .slice(1)
+    .map((event) =>
+      logParts(event, people)
+        .map(([text]) => text)
+        .join(""),
+    )
+    .join(" ");
+
+/** A play as the caption says it. */
+export const spotWords = (play: Play, people: People): CaptionWords => ({
+  title: sentence(
+    toViewer(play.told[0]?.parts ?? [], people)
+      .map(([text]) => text)
+      .join("")
+      .replace(/\.$/, ""),
+  ),
+  more: cameWords(play, people),
+});
+
+export const SHOWINGS = [
+  ["slow", "Slow"],
+  ["normal", "Normal"],
+  ["fast", "Fast"],
+] as const;
+export const ALL_SHOWINGS = [...SHOWINGS, ["instant", "Instant"]] as const;
+
+export const MARKS: Record<Effect, (amount: number) => string> = {
+  destroyed: () => "destroyed",
+  moved: () => "moved",
+  returned: () => "returned",
+  taken: () => "taken over",
+  discarded: () => "discarded",
+  power: (amount) => `${signed(amount)} power`,
+  vp: (amount) => `${signed(amount)} VP`,
+  draws: (amount) => `draws ${amount}`,
+  discards: (amount) => `discards ${amount}`,
+};
+const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
+export const gainWords = (vp: number): string => `${signed(vp)} VP`;
+
+/** "Palooza: Mira gets 4 VP, now 9." */
+export const scoredWords = (
+  base: string,
+  row: { seat: Seat; vp: number; after: number },
+  people: People,
+): string => {
+  const you = row.seat === people.me;
+  const name = you ? "You" : playerName(people, row.seat);
+  return `${nameOf(base)}: ${name} get${you ? "" : "s"} ${row.vp} VP, now ${row.after}.`;
+};
+
+/** A line of the sheet: a base that broke, and who got what. */
+export const brokeWords = (step: Break, people: People): string =>
+  listed(
+    step.gains.map((gain) => `${playerOrYou(people, gain.seat)} ${gain.vp}`),
+    "and",
+  );
+
+/** "Your turn. Since your last turn: Rookie played 3 cards and gained 4. …" */
+export function sinceWords(events: readonly EventView[], people: People): string {
+  const told = people.seats.flatMap((_, seat) => {
+    if (seat === people.me) return [];
+    const trail = trailOf(events, seat);
+    if (!trail.turn) return [];
+    const plays = trail.steps.filter((step) => step.kind === "play").length;
+    const played = plays ? `played ${plays} ${plays === 1 ? "card" : "cards"}` : "played no card";
+    const gained = trail.vp ? ` and gained ${trail.vp}` : "";
+    return [`${playerName(people, seat)} ${played}${gained}.`];
+  });
+  return [`${WORDS.yourTurnNow}.`, ...(told.length ? [`${WORDS.since}:`, ...told] : [])].join(" ");
+}
+
+/** A trail, for those who cannot see it. */
+export function trailWords(trail: Trail, seat: Seat, people: People): string {
+  const name = playerName(people, seat);
+  if (!trail.turn) return `${name} ${WORDS.notYet}.`;
+  const said = trail.steps.map((step) =>
+    step.kind === "break"
+      ? `${nameOf(step.base)} ${WORDS.broke}`
+      : [nameOf(step.card), whereWords(step), markedWords(step)].filter(Boolean).join(" "),
+  );
+  const vp = trail.vp ? [gainWords(trail.vp)] : [];
+  return `${name}, turn ${trail.turn}: ${[...(said.length ? said : [WORDS.noPlays]), ...vp].join("; ")}. Open.`;
+}
+const markedWords = (play: Play): string =>
+  strongest(play.marks)
+    .filter((mark) => mark.pid !== null)
+    .map((mark) => `(${nameOf(mark.card)} ${MARKS[mark.effect](mark.amount)})`)
+    .join(" ");
+export const turnsWords = (from: number, to: number): string =>
+  from === to ? `Turn ${from}` : `Turns ${from} to ${to}`;

@@ -12,6 +12,7 @@ export interface TableEvents {
   settings: () => void;
   sound: () => void;
   replay: () => void; // the last turn again
+  recap?: () => void; // what everybody did since one's last turn
   log: () => void;
   passRest: () => void;
 }

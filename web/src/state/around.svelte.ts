@@ -1,5 +1,6 @@
 // What goes on around the game: votes, bots that think, a connection that is lost.
 import type { Seat } from "../protocol/facts";
+import type { Showing } from "./showing.svelte";
 
 /** A vote about taking something back: whether this seat is asked, or has asked. */
 export interface Vote {
@@ -18,4 +19,5 @@ export class Around {
   // instead of what is asked: no connection, a replay
   notice: { title: string; more: string } | null = $state.raw(null);
   thinking = $state(false); // a bot is being waited for
+  showing: Showing | null = $state.raw(null); // what others do, one thing after the other
 }

@@ -16,7 +16,11 @@ export function follow(session: Session, table: TableState): void {
     table.watching = session.seat === SPECTATOR;
     const undo = session.state?.undo;
     table.undoable =
-      !undo || undo.own === null || table.watching || session.table?.phase !== "playing"
+      !undo ||
+      undo.own === null ||
+      table.watching ||
+      table.around.showing?.behind ||
+      session.table?.phase !== "playing"
         ? "no"
         : undo.own >= undo.free_to
           ? "free"

@@ -25,6 +25,7 @@ export function moving() {
   let places = new Map<string, DOMRect>(); // plates, piles, hands: where cards come from and go to
   let fresh: readonly EventView[] = [];
   let scene: Scene | null = null;
+  let landed: number | null = null;
   let queue: Move[] = [];
   let running = new Set<Animation>();
   const flying = new Set<HTMLElement>();
@@ -38,11 +39,13 @@ export function moving() {
     was: Scene,
     now: Scene,
     events: readonly EventView[],
+    shown: number | null = null, // a card that has flown already
   ): void {
     stop();
     old = new Map();
     places = new Map();
     fresh = events;
+    landed = shown;
     scene = now;
     if (!root || !motion() || was.view.viewer !== now.view.viewer) return;
     for (const tile of tiles(root))
@@ -72,7 +75,7 @@ export function moving() {
       const event = fresh.find((one) =>
         one.cards.some((card) => card.pid === Number(tile.dataset["pid"])),
       );
-      if (!event) continue;
+      if (!event || Number(tile.dataset["pid"]) === landed) continue;
       const card = tile.dataset["card"];
       const from =
         (event.player === me ? old.get(`h${card}`)?.box : undefined) ??

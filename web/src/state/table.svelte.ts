@@ -22,6 +22,7 @@ import {
 } from "./choices";
 import { Forecasts } from "./forecasts.svelte";
 import { Panels } from "./panels.svelte";
+import { newSince } from "./plays";
 import { Reasons } from "./reasons.svelte";
 
 /** What a table asks of whoever connects it. */
@@ -86,6 +87,10 @@ export class TableState {
   me: Seat = $derived(Math.max(0, this.view.viewer));
   order: Seat[] = $derived(seatOrder(this.view.players.length, this.me));
   people: People = $derived({ seats: this.scene.seats, me: this.view.viewer });
+  /** Cards in play that others brought or moved since one's last turn. */
+  fresh: Set<number> = $derived(
+    this.view.viewer < 0 ? new Set<number>() : newSince(this.scene.events, this.view.viewer),
+  );
   asked: boolean = $derived(this.decision !== null && this.decision.player === this.view.viewer);
   choices: Choices = $derived(choicesOf(this.decision, this.view, this.chosen));
   /**
@@ -94,6 +99,11 @@ export class TableState {
   firstChoices: Choices = $derived(choicesOf(this.decision, this.view, null));
   handOptions: Map<number, Option[]> = $derived(this.firstChoices.hand);
   keys: Map<ThingKey, string> = $derived(keysOf(this.choices));
+  /** Whether a key chooses something now. */
+  keysTaken(key: string): boolean {
+    return this.asked && [...this.keys.values()].includes(key);
+  }
+
   hot: number | null = $derived(this.pointed && "bid" in this.pointed ? this.pointed.bid : null);
   chosenCard: string | null = $derived.by(() => {
     if (this.chosen && "hand" in this.chosen)
