@@ -30,6 +30,7 @@ from .positions import ADA, MIRA, NAMES, POSITIONS, ROBIN, TOM, random_game
 
 FIXTURES: Final = Path(__file__).parents[2] / "web" / "fixtures"
 EVENTS_KEPT: Final = 60  # of a position, in its file
+TURNS_KEPT: Final = 16  # of a random game, in the file of its events
 
 
 def id_of(name: str) -> str:
@@ -225,12 +226,21 @@ def seen_in_games() -> list[dict[str, Any]]:
     return views
 
 
+def events_of_a_game() -> list[Any]:
+    """What a player is told to have happened in the first turns of a random game for four."""
+    for match in random_game(4):
+        if match.view(ROBIN)["turn"] > TURNS_KEPT:
+            break
+    return list(match.events(viewer=ROBIN))
+
+
 def fixtures() -> dict[str, str]:
     """By the name of its file: what the page's own tests get."""
     printed = catalogue.cards()
     made: dict[str, Any] = {
         "catalogue": {kind: printed[kind] for kind in ("sets", "factions", "cards", "bases")},
         "games": seen_in_games(),
+        "events": events_of_a_game(),
         **{
             f"positions/{name}": told(playing(name, make(), 0.0))
             for name, make in POSITIONS.items()
