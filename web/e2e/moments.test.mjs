@@ -73,32 +73,31 @@ const opened = (events) =>
 async function withBots(settings, players = 4, size = {}) {
   const { page, faults, context } = await open(browser, { ...size, settings });
   const told = listen(page);
-  await page.addInitScript(() => addEventListener("DOMContentLoaded", () => {}));
   await playNow(page, server.url, { players });
   await watch(page);
   return { page, faults, context, told };
 }
 const myTurn = (page) => page.locator(".caption:not(.waiting) .plays").waitFor();
-const endTurn = async (page) => {
-  await page.keyboard.press("e");
-};
-/** Answers whatever is asked until the turn is over. */
-async function toTheEnd(page, chance) {
-  while ((await situation(page)) === "asked") {
-    const last = await page.locator("[data-end]").count();
-    if (last) await endTurn(page);
+const turnOf = async (page) =>
+  Number(/turn (\d+)/.exec(await page.locator(".phase").textContent())?.[1]);
+/** Plays no more this turn, answers whatever is asked, until the next turn of one's own. */
+async function nextTurn(page, chance = seeded(3)) {
+  const first = await turnOf(page);
+  for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(20)) {
+    if ((await situation(page)) !== "asked") continue;
+    const mine = (await page.locator(".caption .plays").count()) > 0;
+    if (mine && (await turnOf(page)) > first) return;
+    if (await page.locator("[data-end]").count()) await page.keyboard.press("e");
     else await byClicks(page, chance);
-    await page.waitForTimeout(50);
   }
+  throw new Error("the next turn does not come");
 }
 
 test("every play of somebody else is shown, each once, in order", LONG, async () => {
   const { page, faults, context, told } = await withBots({ motion: 2, showing: "fast" });
   await myTurn(page);
   const first = told().at(-1).number;
-  await toTheEnd(page, seeded(3));
-  await page.waitForFunction(() => !document.querySelector(".caption:not(.waiting)"));
-  await myTurn(page);
+  await nextTurn(page);
   const me = 0;
   const wanted = opened(told()).filter((event) => event.number > first && event.player !== me);
   assert.ok(wanted.length >= 3, `${wanted.length} plays of others`);
