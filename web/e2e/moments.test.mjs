@@ -116,9 +116,7 @@ test(
   async () => {
     const { page, faults, context, told } = await withBots({ showing: "instant" });
     await myTurn(page);
-    await toTheEnd(page, seeded(3));
-    await page.waitForFunction(() => !document.querySelector(".caption:not(.waiting)"));
-    await myTurn(page);
+    await nextTurn(page);
     await page.keyboard.press("l");
     const sheets = page.locator("[data-sheet]");
     assert.equal(await sheets.count(), 3);
@@ -255,7 +253,7 @@ test(
   async () => {
     const { page, context } = await withBots({ motion: 1, showing: "instant" });
     await myTurn(page);
-    await toTheEnd(page, seeded(3));
+    await nextTurn(page);
     await page.locator("[data-your-turn]").waitFor();
     assert.match(await page.title(), /Your turn/);
     const said = await page.locator("p[aria-live=assertive]").textContent();
@@ -287,9 +285,7 @@ test(
     await page.keyboard.press("m");
     assert.equal(await button.getAttribute("aria-pressed"), "false");
     const quiet = await heard();
-    await toTheEnd(page, seeded(3));
-    await page.waitForFunction(() => !document.querySelector(".caption:not(.waiting)"));
-    await myTurn(page);
+    await nextTurn(page);
     assert.equal(await heard(), quiet);
     await button.click();
     assert.equal(await button.getAttribute("aria-pressed"), "true");
