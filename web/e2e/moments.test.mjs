@@ -8,6 +8,7 @@ import {
   LONG,
   open,
   playNow,
+  PATIENCE,
   seeded,
   serve,
   sitDown,
@@ -83,14 +84,28 @@ const turnOf = async (page) =>
 /** Plays no more this turn, answers whatever is asked, until the next turn of one's own. */
 async function nextTurn(page, chance = seeded(3)) {
   const first = await turnOf(page);
-  for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(20)) {
+  for (const last = Date.now() + PATIENCE; Date.now() < last; await page.waitForTimeout(20)) {
     if ((await situation(page)) !== "asked") continue;
     const mine = (await page.locator(".caption .plays").count()) > 0;
     if (mine && (await turnOf(page)) > first) return;
-    if (await page.locator("[data-end]").count()) await page.keyboard.press("e");
+    const end = page.locator("[data-end]");
+    if (await end.count()) await end.click({ timeout: 2000 }).catch(() => {});
     else await byClicks(page, chance);
   }
   throw new Error("the next turn does not come");
+}
+
+/** Plays no more, until a card of somebody else is to be read. */
+async function light(page) {
+  const chance = seeded(3);
+  for (const last = Date.now() + PATIENCE; Date.now() < last; await page.waitForTimeout(20)) {
+    if (await page.locator("[data-spot=read]").count()) return;
+    if ((await situation(page)) !== "asked") continue;
+    const end = page.locator("[data-end]");
+    if (await end.count()) await end.click({ timeout: 2000 }).catch(() => {});
+    else await byClicks(page, chance);
+  }
+  throw new Error("nobody plays");
 }
 
 test("every play of somebody else is shown, each once, in order", LONG, async () => {
@@ -148,8 +163,7 @@ test(
 
 test("Space skips a play, held it skips all; the button, too; Esc one", LONG, async () => {
   const { page, faults, context } = await withBots({ motion: 1, showing: "slow" });
-  const first = page.locator("[data-spot=read]").first();
-  await first.waitFor();
+  await light(page);
   const one = (await shown(page)).at(-1).play;
   await page.keyboard.press("Space");
   await page.waitForFunction(
@@ -157,7 +171,7 @@ test("Space skips a play, held it skips all; the button, too; Esc one", LONG, as
     one,
     { timeout: 1500 },
   );
-  await page.locator("[data-spot=read]").first().waitFor();
+  await light(page);
   await page.keyboard.down("Space");
   await page.waitForTimeout(450);
   await page.keyboard.up("Space");
@@ -168,7 +182,7 @@ test("Space skips a play, held it skips all; the button, too; Esc one", LONG, as
 
 test("the pace is chosen at the table, and kept", LONG, async () => {
   const { page, context } = await withBots({ motion: 1, showing: "slow" });
-  await page.locator("[data-spot=read]").first().waitFor();
+  await light(page);
   await page.getByRole("radio", { name: "Fast", exact: true }).click();
   const kept = await page.evaluate(() => JSON.parse(localStorage["smashup.settings"]).showing);
   assert.equal(kept, "fast");
@@ -179,7 +193,7 @@ test("the pace is chosen at the table, and kept", LONG, async () => {
 
 test("with reduced motion cards and marks appear, and nothing flies", LONG, async () => {
   const { page, context } = await withBots({ motion: 0, showing: "normal" });
-  await page.locator("[data-spot=read]").first().waitFor();
+  await light(page);
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

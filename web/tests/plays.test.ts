@@ -10,6 +10,7 @@ import {
   strongest,
   targetsOf,
   trailOf,
+  untouched,
 } from "../src/state/plays";
 
 const EVENTS = recorded as unknown as EventView[];
@@ -92,6 +93,18 @@ describe("trails", () => {
         expect(trail.vp).toBe(gained.reduce((sum, event) => sum + event.amount, 0));
       }
     }
+  });
+
+  test("a turn is untouched until its first play", () => {
+    expect(untouched(until(14), 0)).toBe(true);
+    expect(untouched(until(14), 1)).toBe(false);
+    const play = EVENTS.find((event) => event.turn === 14 && opens(event));
+    expect(
+      untouched(
+        EVENTS.filter((event) => event.number <= (play?.number ?? 0)),
+        0,
+      ),
+    ).toBe(false);
   });
 
   test("nobody has one before their first turn", () => {

@@ -215,6 +215,12 @@ export function trailOf(events: readonly EventView[], seat: Seat): Trail {
   return { turn: events[from]?.turn ?? 0, steps, vp };
 }
 
+/** Whether it is the viewer's turn, and nothing was played in it yet. */
+export function untouched(events: readonly EventView[], me: Seat): boolean {
+  const from = events.findLastIndex((event) => event.kind === "turn");
+  return events[from]?.player === me && !events.slice(from).some(opens);
+}
+
 /** Cards that came, moved or changed hands by others since the viewer's last turn ended. */
 export function newSince(events: readonly EventView[], me: Seat): Set<number> {
   const turns = events.flatMap((event, i) => (event.kind === "turn" ? [i] : []));
