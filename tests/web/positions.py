@@ -514,6 +514,16 @@ def random_game(seed: int, players: int = 4) -> Iterator[Match]:
 
 
 @position
+def since() -> Match:
+    """The fourteenth turn of a random game, Robin's: what the others did since is to be seen."""
+    for match in random_game(4):
+        decision = match.decision
+        if match.view(ROBIN)["turn"] == 14 and decision and decision.kind == "play":
+            return match.clone()
+    raise AssertionError("the game ends before that")
+
+
+@position
 def end() -> Match:
     *_, match = random_game(8)
     return match

@@ -92,6 +92,14 @@ export const PICTURES = [
   { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "six-bases", table: "six-bases", sizes: [DESKTOP, TABLET] },
   { name: "log", table: "position-4p-16", do: pressed("L") },
+  // since one's last turn
+  { name: "recap", table: "since", sizes: [DESKTOP, TABLET, PHONE], light: [DESKTOP] },
+  {
+    name: "recap-open",
+    table: "since",
+    do: then(pressed("l"), seen("[data-recap]")),
+    sizes: [DESKTOP, TABLET, PHONE],
+  },
   // questions
   { name: "question-mefirst", table: "question-mefirst", sizes: ALL, light: [LARGE, TABLET] },
   {
