@@ -149,7 +149,7 @@ test(
         `seat ${seat}`,
       );
     }
-    const line = page.locator("[data-step]").first();
+    const line = page.locator("[data-step]", { hasText: " at " }).first();
     await line.hover();
     await page.locator("[data-ringed]").first().waitFor();
     await page.locator("[data-again]").first().click();

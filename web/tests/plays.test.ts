@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import catalogue from "../fixtures/catalogue.json";
 import recorded from "../fixtures/events.json";
+import { learn } from "../src/lib/catalogue";
+import { cameWords, sinceWords, spotWords, whereWords } from "../src/lib/words";
+import type { Catalogue, Sitter } from "../src/protocol/facts";
 import type { EventView } from "../src/protocol/types";
 import {
   isPlay,
@@ -69,6 +73,27 @@ describe("plays of a recorded game", () => {
 
 const mentioned = (events: readonly EventView[], pid: number): boolean =>
   events.some((event) => event.cards.some((card) => card.pid === pid));
+
+describe("in words", () => {
+  const seat = (name: string) => ({ name }) as Sitter;
+  const people = { seats: ["Robin", "Mira", "Tom", "Ada"].map(seat), me: 0 };
+
+  test("a line names the card once, and says what came of it", () => {
+    learn(catalogue as unknown as Catalogue);
+    const wolf = named("big_bad_wolf");
+    expect(spotWords(wolf, people).title).toBe("Ada plays Big Bad Wolf at Storyteller's Hut");
+    expect(whereWords(wolf)).toBe("at Storyteller's Hut");
+    expect(cameWords(wolf, people)).toBe("Destroys Lifelong Bully (yours) at Storyteller's Hut.");
+  });
+
+  test("the turn begins with a line for those who cannot see it", () => {
+    const events = EVENTS.filter((event) => event.turn < 14);
+    expect(sinceWords(events, people)).toBe(
+      "Your turn. Since your last turn: Mira played 4 cards. Tom played 2 cards and gained 2. " +
+        "Ada played 3 cards.",
+    );
+  });
+});
 
 describe("trails", () => {
   const until = (turn: number): EventView[] =>

@@ -1385,16 +1385,22 @@ export function whereWords(play: Play): string {
     .trim();
 }
 
-/** What came of a play, in sentences; nothing: "". */
-export const cameWords = (play: Play, people: People): string =>
-  play.told
+/** What came of a play, in sentences without the play's own name; nothing: "". */
+export function cameWords(play: Play, people: People): string {
+  const own = nameOf(play.card);
+  const who = playerName(people, play.seat);
+  const starts = [`${own}: ${who} `, `${own} (${who}) `, `${own}: `];
+  return play.told
     .slice(1)
-    .map((event) =>
-      logParts(event, people)
-        .map(([text]) => text)
-        .join(""),
-    )
+    .map((event) => {
+      const text = logParts(event, people)
+        .map(([part]) => part)
+        .join("");
+      const start = starts.find((one) => text.startsWith(one)) ?? "";
+      return sentence(text.slice(start.length));
+    })
     .join(" ");
+}
 
 /** A play as the caption says it. */
 export const spotWords = (play: Play, people: People): CaptionWords => ({
@@ -1441,10 +1447,7 @@ export const scoredWords = (
 
 /** A line of the sheet: a base that broke, and who got what. */
 export const brokeWords = (step: Break, people: People): string =>
-  listed(
-    step.gains.map((gain) => `${playerOrYou(people, gain.seat)} ${gain.vp}`),
-    "and",
-  );
+  step.gains.map((gain) => `${playerOrYou(people, gain.seat)} ${gain.vp}`).join(", ");
 
 /** "Your turn. Since your last turn: Rookie played 3 cards and gained 4. …" */
 export function sinceWords(events: readonly EventView[], people: People): string {
