@@ -44,7 +44,9 @@ function listen(page) {
 const watch = (page) =>
   page.evaluate(() => {
     globalThis.shown = [];
+    globalThis.began = 0;
     const look = () => {
+      if (document.querySelector("[data-your-turn]")) globalThis.began += 1;
       const light = document.querySelector("[data-spot]");
       const card = light?.querySelector("[data-play]");
       const beat = light?.dataset.spot ?? "";
@@ -267,8 +269,9 @@ test(
   async () => {
     const { page, context } = await withBots({ motion: 1, showing: "instant" });
     await myTurn(page);
+    const first = await page.evaluate(() => globalThis.began);
     await nextTurn(page);
-    await page.locator("[data-your-turn]").waitFor();
+    await page.waitForFunction((before) => globalThis.began > before, first, { timeout: 5000 });
     assert.match(await page.title(), /Your turn/);
     const said = await page.locator("p[aria-live=assertive]").textContent();
     assert.match(said, /^Your turn\. Since your last turn: .+ played/);
@@ -284,11 +287,13 @@ test(
     const { page, context } = await open(browser, { settings: { sound: 0.4, showing: "fast" } });
     await page.addInitScript(() => {
       globalThis.heard = 0;
-      const start = AudioScheduledSourceNode.prototype.start;
-      AudioScheduledSourceNode.prototype.start = function (...rest) {
-        globalThis.heard += 1;
-        return start.apply(this, rest);
-      };
+      for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+        const start = kind.prototype.start;
+        kind.prototype.start = function (...rest) {
+          globalThis.heard += 1;
+          return start.apply(this, rest);
+        };
+      }
     });
     await playNow(page, server.url, { players: 4 });
     await myTurn(page);
