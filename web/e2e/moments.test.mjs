@@ -297,6 +297,7 @@ test(
     });
     await playNow(page, server.url, { players: 4 });
     await myTurn(page);
+    await nextTurn(page);
     const heard = () => page.evaluate(() => globalThis.heard);
     const button = page.locator("[data-sound]");
     assert.equal(await button.getAttribute("aria-pressed"), "true");
