@@ -85,7 +85,8 @@ test(
     await playNow(page, server.url, { bot: "Rookie" });
     await untilMyTurn(page);
     await page.getByRole("button", { name: "Settings" }).first().click();
-    await page.getByRole("dialog").getByRole("radio", { name: "Slow" }).click();
+    const bots = page.getByRole("radiogroup", { name: "Pace of the bots" });
+    await bots.getByRole("radio", { name: "Slow" }).click();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     assert.equal(await page.locator("[data-zone=caption] .plays i").count(), 2);

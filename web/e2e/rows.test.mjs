@@ -318,23 +318,19 @@ at(
 test("settings are kept on the device", { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser);
   await page.goto(`${server.url}#/settings`);
+  const bots = page.getByRole("radiogroup", { name: "Pace of the bots" });
+  const slow = bots.getByRole("radio", { name: "Slow" });
   await page.getByRole("radio", { name: "Light" }).click();
-  await page.getByRole("radio", { name: "Slow" }).click();
+  await slow.click();
   await page.getByRole("switch", { name: /Hold “End turn”/ }).click();
   await page.reload();
   assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
-  assert.equal(
-    await page.getByRole("radio", { name: "Slow" }).getAttribute("aria-checked"),
-    "true",
-  );
+  assert.equal(await slow.getAttribute("aria-checked"), "true");
   assert.equal(
     await page.getByRole("switch", { name: /Hold “End turn”/ }).getAttribute("aria-checked"),
     "true",
   );
   await page.getByRole("button", { name: "Reset" }).click();
-  assert.equal(
-    await page.getByRole("radio", { name: "Slow" }).getAttribute("aria-checked"),
-    "false",
-  );
+  assert.equal(await slow.getAttribute("aria-checked"), "false");
   await context.close();
 });
