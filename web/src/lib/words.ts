@@ -1370,7 +1370,7 @@ export function stepWords(
 }
 
 /** "Planner plays", "Planner uses". */
-export const playsWords = (play: Play, people: People): string =>
+export const whoPlays = (play: Play, people: People): string =>
   `${playerName(people, play.seat)} ${play.kind === "talent" ? "uses" : "plays"}`;
 
 /** Where a card went: "on Baboom at Palooza", "at Great White North". */
