@@ -27,12 +27,14 @@ from rich.table import Table
 import bench_bots
 import bench_rl
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import Driver, RandomDriver
 from smashup.engine.asking.question import Question, Reply
 from smashup.engine.asking.replay import NoReply, Replay
 from smashup.engine.asking.topic import Topic
 from smashup.engine.model.position import Position
 from smashup.engine.outside.match import Match
+from smashup.engine.rules import index, turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import Factions, new_game, random_factions
 from smashup.which_engine import engine
@@ -77,11 +79,11 @@ def reach_again(match: Match) -> float:
     """Return the CPU time of a copy of the last quiet point and the run to the open choice."""
     driver = Replay(match.replies, match.checkpoints[-1].replies)
     start = time.process_time()
-    game = Game(quiet_point(match))
+    game = game_at(quiet_point(match))
     with contextlib.suppress(NoReply):
-        game.run(driver)
+        turns.run(game, driver)
     reached = time.process_time()
-    game.drop_index()
+    index.drop(game)
     return reached - start
 
 
@@ -138,13 +140,13 @@ def game(players: int, seed: int) -> Game:
 
 def play_game(setup: tuple[int, Factions]) -> None:
     seed, factions = setup
-    new_game(CATALOGUE, factions, seed).run(RandomDriver(seed))
+    turns.run(new_game(CATALOGUE, factions, seed), RandomDriver(seed))
 
 
 def replies(players: int, seed: int) -> list[Reply]:
     """Return the answers of a random game."""
     driver = Recording(seed)
-    game(players, seed).run(driver)
+    turns.run(game(players, seed), driver)
     return driver.replies
 
 

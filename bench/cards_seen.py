@@ -15,6 +15,7 @@ from rich.table import Table
 from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.model.constants import BASE
+from smashup.engine.rules import turns
 from smashup.engine.rules.setup import new_game
 from soak import factions_of
 
@@ -27,7 +28,7 @@ def play(n: int) -> Seen:
     """Return the cards and bases that were seen in the n-th game."""
     game = new_game(CATALOGUE, factions_of(n), n)
     game.journal = []
-    game.run(RandomDriver(n))
+    turns.run(game, RandomDriver(n))
     seen: Seen = Counter()
     for record in game.journal:
         if record.kind == "play" or record.kind in USED:

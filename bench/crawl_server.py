@@ -20,7 +20,7 @@ from unittest.mock import patch
 from guests import PATIENCE, Message, random_keys
 from smashup import CATALOGUE, SPECTATOR
 from smashup.engine.model.constants import EVERYBODY
-from smashup.engine.rules.running import Running
+from smashup.engine.rules import record
 from smashup.hall import Hall
 from smashup.hall.room import Room
 from smashup.hall.write_queue import WriteQueue
@@ -161,7 +161,7 @@ class Crawler:
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
         """Check the cards after every event, and every message as soon as it is made."""
-        note, run, put, crawler = Running.note, Hall.run, WriteQueue.put, self
+        note, run, put, crawler = record.note, Hall.run, WriteQueue.put, self
 
         def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
             note(game, kind, *arguments, **fields)
@@ -179,7 +179,7 @@ class Crawler:
             put(queue, room, changes, out)
 
         with (
-            patch.multiple(Running, note=noted),
+            patch.object(record, "note", noted),
             patch.multiple(Hall, run=ran),
             patch.multiple(WriteQueue, put=was_put),
         ):

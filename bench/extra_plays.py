@@ -16,6 +16,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question
 from smashup.engine.asking.topic import Topic
+from smashup.engine.rules import turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import new_game
 from soak import factions_of
@@ -49,7 +50,7 @@ def count(seeds: range) -> Counter[str]:
     counts: Counter[str] = Counter()
     for seed in seeds:
         before = counts["now or later"]
-        new_game(CATALOGUE, factions_of(seed), seed).run(CountingDriver(seed, counts))
+        turns.run(new_game(CATALOGUE, factions_of(seed), seed), CountingDriver(seed, counts))
         counts["games"] += counts["now or later"] > before
     return counts
 

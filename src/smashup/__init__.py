@@ -21,6 +21,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .engine.rules.turns import GOAL
 from .which_engine import compiled_package
 
 if TYPE_CHECKING:
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
         WindowView,
     )
     from .engine.outside.why_not import WhyNot
-    from .engine.rules.game import GOAL
     from .engine.rules.setup import Draft, Factions, check_names
 
 __version__ = "0.1.0"

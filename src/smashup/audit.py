@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .engine.abilities.games import game_at
 from .engine.asking.decision import decision_of
 from .engine.asking.driver import Driver
 from .engine.asking.question import Choice, Question, card_of, fits, single
@@ -16,8 +17,12 @@ from .engine.knowledge.doubt import Doubt, members
 from .engine.knowledge.known import knows, resample
 from .engine.model.constants import DRAW, END, END_OF_TURN, MINION, OVER, PLAY, SCORE, WHILE_SCORING
 from .engine.model.state import FREE_ACTION, FREE_MINION, Base, Piece
-from .engine.outside.views import PlaceView, view
-from .engine.rules.game import HAND_LIMIT, MENU, Game
+from .engine.outside import explain
+from .engine.outside.views import PlaceView, place_views, view
+from .engine.rules import menu, moves, numbers, rights, turns
+from .engine.rules.game import Game
+from .engine.rules.onlooker import Onlooker
+from .engine.rules.turns import HAND_LIMIT, MENU
 
 MOST_TURNS = 1000  # no real game lasts as long
 
@@ -90,9 +95,9 @@ class Auditor(Driver):
             )
         for base in game.bases:
             demand(game.bases[base.slot] is base, "a base in the wrong slot")
-            parts = sum(part["amount"] for part in game.explain_breakpoint(base))
+            parts = sum(part["amount"] for part in explain.breakpoint(game, base))
             demand(
-                game.breakpoint(base) == max(0, parts),
+                numbers.breakpoint(game, base) == max(0, parts),
                 f"the breakpoint of {base.data.name} is not explained",
             )
         for piece in game.pieces.values():
@@ -116,12 +121,14 @@ class Auditor(Driver):
         left = game.resolving or game.aside or game.queue or game.destinations or game.loose
         demand(not left, "something is left over at a quiet point")
         demand(game.scoring is None, "a base is still scoring")
-        demand(not game.unwelcome_actions(), "an action is on a minion that is protected from it")
+        demand(
+            not moves.unwelcome_actions(game), "an action is on a minion that is protected from it"
+        )
         demand(
             game.nesting == game.nested_plays == 0,
             "an ability or a play is still under way at a quiet point",
         )
-        fresh = Game(game)
+        fresh = game_at(game)
         for hook, (mine, theirs) in enumerate(zip(game.hooks, fresh.hooks, strict=True)):
             demand(
                 [(ability.age, ability.data) for ability in mine]
@@ -141,7 +148,7 @@ class Auditor(Driver):
             other = game.fork()
             resample(other, game.current, game.random)
             demand(
-                menu(other) == menu(game),
+                menu_question(other) == menu_question(game),
                 "what may be played depends on what the player cannot know",
             )
 
@@ -158,16 +165,16 @@ def check_numbers(game: Game, fresh: Game) -> None:
     for pid, piece in game.pieces.items():
         if piece.is_minion:
             demand(
-                game.power(piece) == fresh.power(fresh.pieces[pid]),
+                numbers.power(game, piece) == numbers.power(fresh, fresh.pieces[pid]),
                 f"the power of {piece.data.name} depends on the past",
             )
     for base, twin in zip(game.bases, fresh.bases, strict=True):
         demand(
-            game.breakpoint(base) == fresh.breakpoint(twin),
+            numbers.breakpoint(game, base) == numbers.breakpoint(fresh, twin),
             f"the breakpoint of {base.data.name} depends on the past",
         )
         demand(
-            game.total_power(base) == fresh.total_power(twin),
+            numbers.total_power(game, base) == numbers.total_power(fresh, twin),
             f"the power at {base.data.name} depends on the past",
         )
         demand(
@@ -177,7 +184,7 @@ def check_numbers(game: Game, fresh: Game) -> None:
 
 
 def places(game: Game, base: Base) -> list[PlaceView]:
-    return game.preview_scoring(base, game.powers(base))
+    return place_views(game, base, numbers.powers(game, base))
 
 
 def check_veil(game: Game, viewer: int) -> None:
@@ -231,9 +238,9 @@ def sets_of(doubt: Doubt) -> tuple[int, int, int]:
     return doubt.named, doubt.others, doubt.places
 
 
-def menu(game: Game) -> list[str]:
+def menu_question(game: Game) -> list[str]:
     """Return the keys of the current player's options."""
-    question = single(game.current, MENU, game.menu(game.allowances()), True)
+    question = single(game.current, MENU, menu.options(game, rights.current(game)), True)
     return [option.key for option in decision_of(game, question).options]
 
 
@@ -265,31 +272,26 @@ def check_piece(game: Game, piece: Piece) -> None:
             f"{name} is not at its base",
         )
     if piece.data.kind == MINION:
-        power = game.power(piece)
+        power = numbers.power(game, piece)
         demand(power >= 0, "negative power")
-        parts = sum(part["amount"] for part in game.explain_power(piece))
+        parts = sum(part["amount"] for part in explain.power(game, piece))
         demand(power == max(0, parts), f"the power of {name} is not explained")
 
 
-class AuditedGame(Game):
+class EndsOfPhases(Onlooker):
     """A game that checks the position at the end of each phase."""
 
-    __slots__ = ()
+    def bases_scored(self, game: Game) -> None:
+        demand(game.phase == SCORE and not numbers.ready_bases(game), "a ready base was not scored")
 
-    def score_bases(self) -> None:
-        super().score_bases()
-        demand(self.phase == SCORE and not self.ready_bases(), "a ready base was not scored")
-
-    def keep_hand_limit(self) -> None:
-        super().keep_hand_limit()
+    def hand_kept(self, game: Game) -> None:
         demand(
-            self.phase == DRAW and len(self.players[self.current].hand) <= HAND_LIMIT,
+            game.phase == DRAW and len(game.players[game.current].hand) <= HAND_LIMIT,
             "too many cards after drawing",
         )
 
-    def expire(self, until: int) -> None:
-        super().expire(until)
-        for piece in self.pieces.values():
+    def expired(self, game: Game, until: int) -> None:
+        for piece in game.pieces.values():
             ends = (
                 [gain.until for gain in piece.gains]
                 + [end for _, end in piece.claims]
@@ -297,19 +299,20 @@ class AuditedGame(Game):
             )
             demand(until not in ends, f"an effect on {piece.data.name} should have ended")
         demand(
-            all(lasting.until not in (until, WHILE_SCORING) for lasting in self.lasting),
+            all(lasting.until not in (until, WHILE_SCORING) for lasting in game.lasting),
             "a lasting effect should have ended",
         )
         if until == END_OF_TURN:
-            idle = [piece for piece in self.pieces.values() if piece.stasis == 0]
-            demand(self.phase == END and not idle, "a card without counters stays in stasis")
+            idle = [piece for piece in game.pieces.values() if piece.stasis == 0]
+            demand(game.phase == END and not idle, "a card without counters stays in stasis")
 
 
 def audit_game(game: Game, driver: Driver, views_every: int = 10) -> Game:
     """Play a game to its end and check it at every step.
 
     Views take long, so they are checked at every `views_every`-th quiet point only."""
-    game = AuditedGame(game)
-    game.run(Auditor(game, driver, views_every))
+    game = game_at(game)
+    game.onlooker = EndsOfPhases()
+    turns.run(game, Auditor(game, driver, views_every))
     demand(game.phase == OVER and game.winner is not None, "the game ended without a winner")
     return game

@@ -41,7 +41,7 @@ from .engine.model.hooks import TIMINGS
 from .engine.model.state import Allowance, Base, Card, Piece, Player, PreparedPlay, Trigger
 from .engine.outside.sampling import Sample, Search, Until, from_document, replies
 from .engine.outside.views import TalentState, View
-from .engine.rules.game import GOAL
+from .engine.rules.turns import GOAL
 
 
 def load(document: SeatDocument, catalogue: Catalogue | None = None) -> Search:

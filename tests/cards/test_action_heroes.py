@@ -5,6 +5,7 @@ import pytest
 from sentences import at_rest
 from smashup.cards import CATALOGUE
 from smashup.engine.model.constants import FOR_GOOD
+from smashup.engine.rules import index
 from smashup.testing import Scenario, ScenarioError
 
 PORTAL, NEXUS, PARK, RING, VATS = "portal_room", "the_nexus", "primate_park", "ringside", "the_vats"
@@ -286,7 +287,7 @@ def test_kickboxbro_with_two_talents_uses_one_of_them_before_scoring() -> None:
     kick = s.put("kickboxbro", base=VATS, player=0, counters=10)
     s.store("lone_wolf", under=kick)
     piece = next(piece for piece in s.game.pieces.values() if piece.card.uid == kick.uid)
-    s.game.set_text(piece, (*piece.wording.text, CATALOGUE.card("wayfinder")), FOR_GOOD)
+    index.set_text(s.game, piece, (*piece.wording.text, CATALOGUE.card("wayfinder")), FOR_GOOD)
     s.start()
     s.end_turn()
     s.use(kick)

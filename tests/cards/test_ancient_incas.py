@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sentences import asked, at_rest
+from smashup.engine.abilities.games import game_at
 from smashup.engine.knowledge.known import resample
 from smashup.engine.outside.views import view
-from smashup.engine.rules.game import Game
+from smashup.engine.rules import index, numbers, turns
 from smashup.testing import Handle, Scenario
 
 TWO = [("ancient_incas", "time_travelers"), ("grannies", "super_spies")]
@@ -866,14 +867,14 @@ def test_signs_and_its_base_deck_survive_copies_and_resampling() -> None:
     s.put("signs_in_the_stars", base=PORTAL, player=0)
     s.start(player=0, phase="start")
     s.use("signs_in_the_stars")
-    copy = Game(s.game)
+    copy = game_at(s.game)
     resample(copy, 1, 7)
     assert copy.base_deck[-1].data.id == "cuzcu"  # all have seen it
-    assert copy.face_up_base() is None
-    assert copy.breakpoint(copy.bases[0]) == 22
-    copy.expire(-1)
-    assert copy.face_up_base() is not None
-    assert copy.breakpoint(copy.bases[0]) == 19
+    assert index.face_up_base(copy) is None
+    assert numbers.breakpoint(copy, copy.bases[0]) == 22
+    turns.expire(copy, -1)
+    assert index.face_up_base(copy) is not None
+    assert numbers.breakpoint(copy, copy.bases[0]) == 19
 
 
 # --- Temple of the Sun ----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Musketeers: every card and base, with the rulings of its entry."""
 
 from sentences import at_rest, pending
+from smashup.engine.rules import moves
 from smashup.testing import Handle, Scenario
 
 BASES = ["the_golden_lily", "the_vats", "the_nexus"]
@@ -202,7 +203,7 @@ def test_porthos_loses_the_actions_of_the_player_who_no_longer_controls_him() ->
     evolution = s.put("cyberevolution", on=porthos, player=0)
     s.start()
     piece = next(p for p in s.game.pieces.values() if p.data.id == "porthos")
-    s.game.claim(piece, 1, -2)
+    moves.claim(s.game, piece, 1, -2)
     assert s.controller(porthos) == 1
     assert s.where(evolution) == ("discard", 0)
     assert s.power(porthos) == 14

@@ -8,6 +8,7 @@ from smashup.engine.abilities.scope import Scope
 from smashup.engine.model.carddef import Lasting
 from smashup.engine.model.constants import FOR_GOOD, MINION
 from smashup.engine.model.state import Card, Gain
+from smashup.engine.rules import plays
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("super_spies", "time_travelers"), ("cyborg_apes", "shapeshifters")] * 2
@@ -814,7 +815,7 @@ def test_mindrakers_ban_lasts_until_the_replacement_is_in_play() -> None:
         1,
         next(card for card in s.game.players[1].hand if card.data.id == "into_the_time_slip"),
     )
-    assert s.game.places(player, action, False) == []
+    assert plays.places(s.game, player, action, False) == []
     s.choose("isis_swingin_pad")
     assert at_rest(s, 0)
     s.end_turn()

@@ -7,6 +7,7 @@ from smashup.engine.abilities.fx import Fx
 from smashup.engine.model.carddef import Lasting
 from smashup.engine.model.constants import FOR_GOOD
 from smashup.engine.model.state import Event
+from smashup.engine.rules import index
 from smashup.testing import Handle, Scenario
 
 PAIRS = [("time_travelers", "super_spies"), ("cyborg_apes", "shapeshifters")] * 2
@@ -34,7 +35,7 @@ def ready(s: Scenario, base: str = "primate_park", player: int = 0, total: int =
 def cancel(s: Scenario, minion: Handle) -> None:
     """Cancel the abilities of a minion for good."""
     piece = next(p for p in s.game.pieces.values() if p.card.uid == minion.uid)
-    s.game.set_text(piece, (), FOR_GOOD)
+    index.set_text(s.game, piece, (), FOR_GOOD)
 
 
 class Greeting(Lasting):

@@ -14,6 +14,7 @@ import pytest
 from properties.twins import Enough, Stopping, permute
 from properties.twins import factions_of as sly
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.decision import Decision
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question
@@ -24,6 +25,7 @@ from smashup.engine.model.journal import EventKind, Record
 from smashup.engine.outside.events import CardRef, EventView, Where, event_of
 from smashup.engine.outside.match import Match
 from smashup.engine.outside.views import PieceView, View, view
+from smashup.engine.rules import index, turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import Factions, new_game, random_factions
 
@@ -224,10 +226,10 @@ def test_the_events_alone_tell_where_every_card_is(first: int) -> None:
         game.journal = []
         viewer = n // 3 % (len(game.players) + 1) - 1
         driver = Reader(n, game, viewer)
-        game.run(driver)
-        game.build_index()
+        turns.run(game, driver)
+        index.build(game)
         driver.catch_up(game)
-        game.drop_index()
+        index.drop(game)
 
 
 # --- what is hidden -------------------------------------------------------------------------------
@@ -263,7 +265,7 @@ def test_no_event_names_a_card_that_its_viewer_does_not_know(first: int) -> None
     for n in range(first, first + 10):
         game = new_game(CATALOGUE, sly(n), n)
         game.journal = journal = Witness(game)
-        game.run(RandomDriver(n))
+        turns.run(game, RandomDriver(n))
         assert journal.named > 10
 
 
@@ -286,18 +288,18 @@ def news(events: tuple[list[EventView], list[EventView]]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("turns", range(2, 18, 2))
-def test_events_do_not_depend_on_what_their_viewer_cannot_know(turns: int) -> None:
+@pytest.mark.parametrize("length", range(2, 18, 2))
+def test_events_do_not_depend_on_what_their_viewer_cannot_know(length: int) -> None:
     """Two games differ only in what a viewer cannot know, and the same is done in both: the viewer
     is told the same."""
     compared = 0
-    for n in range(turns, turns + 6):
-        driver = Stopping(n, turns)
+    for n in range(length, length + 6):
+        driver = Stopping(n, length)
         with contextlib.suppress(Enough):
-            new_game(CATALOGUE, sly(n), n).run(driver)
+            turns.run(new_game(CATALOGUE, sly(n), n), driver)
         assert driver.last is not None
         for viewer in range(len(driver.last.players)):
-            twin = Game(driver.last)
+            twin = game_at(driver.last)
             permute(twin, viewer, driver)
             matches = [Match.begin_at(CATALOGUE, position) for position in (driver.last, twin)]
             while (

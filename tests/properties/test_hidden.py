@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from properties.twins import Enough, Stopping, factions_of, permute
-from smashup.audit import menu, picture
+from smashup.audit import menu_question, picture
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question
 from smashup.engine.asking.topic import Topic
@@ -20,6 +21,7 @@ from smashup.engine.model.constants import EVERYBODY, PLAY
 from smashup.engine.outside.match import Match
 from smashup.engine.outside.sampling import Sample
 from smashup.engine.outside.views import view
+from smashup.engine.rules import turns, zones
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import new_game
 
@@ -39,7 +41,8 @@ class Twins(RandomDriver):
             raise Enough
         if self.below(5) == 0:
             hand = game.players[self.below(len(game.players))].hand
-            game.show(
+            zones.show(
+                game,
                 [card for card in hand if self.below(3)],
                 EVERYBODY if self.below(2) else self.below(16),
             )
@@ -49,7 +52,7 @@ class Twins(RandomDriver):
         if game.phase == PLAY:
             twin = game.fork()
             permute(twin, game.current, self)
-            assert menu(twin) == menu(game)
+            assert menu_question(twin) == menu_question(game)
 
     def choose_one(
         self, game: Game, player: int, topic: Topic, options: Sequence[Any], may: bool
@@ -82,7 +85,7 @@ def test_what_a_player_cannot_know_has_no_influence(first: int) -> None:
     for n in range(first, first + 3):
         driver = Twins(n)
         with contextlib.suppress(Enough):
-            new_game(CATALOGUE, factions_of(n), n).run(driver)
+            turns.run(new_game(CATALOGUE, factions_of(n), n), driver)
         assert driver.compared > 40
         doubtful += driver.doubtful
     assert doubtful > 0  # of three games, at least one has cards that are known only by half
@@ -92,11 +95,11 @@ def test_what_a_player_cannot_know_has_no_influence(first: int) -> None:
 def test_a_playout_does_not_depend_on_what_the_player_cannot_know(n: int) -> None:
     driver = Stopping(n, 3 + n)
     with contextlib.suppress(Enough):
-        new_game(CATALOGUE, factions_of(n), n).run(driver)
+        turns.run(new_game(CATALOGUE, factions_of(n), n), driver)
     game = driver.last
     assert game is not None
     ends: list[list[Sample]] = []
-    for twin in (Game(game), Game(game), Game(game)):
+    for twin in (game_at(game), game_at(game), game_at(game)):
         if ends:
             permute(twin, game.current, driver)
         match = Match.begin_at(CATALOGUE, twin)
@@ -114,11 +117,11 @@ def test_reasons_and_forecasts_do_not_depend_on_what_the_player_cannot_know(n: i
     """At a menu, and at what is asked next if the player does something there."""
     driver = Stopping(n, 3 + n)
     with contextlib.suppress(Enough):
-        new_game(CATALOGUE, factions_of(n), n).run(driver)
+        turns.run(new_game(CATALOGUE, factions_of(n), n), driver)
     game = driver.last
     assert game is not None
     seat = game.current
-    twins = [Game(game), Game(game)]
+    twins = [game_at(game), game_at(game)]
     permute(twins[1], seat, driver)
     first, second = [Match.begin_at(CATALOGUE, twin) for twin in twins]
     assert told(first, seat) == told(second, seat)

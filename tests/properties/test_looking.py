@@ -15,15 +15,15 @@ from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.model.position import Position
 from smashup.engine.model.state import Base, Piece, Player
 from smashup.engine.outside.sampling import replies
+from smashup.engine.rules import menu, rights
 from smashup.engine.rules.game import Game
-from smashup.engine.rules.running import Running
 
 
 def traces(game: Game) -> list[object]:
     """Everything that a game holds, as far as it could change: its own fields, those of what is in
     play, and the index."""
     found: list[object] = []
-    for name in (*Position.__slots__, *Running.__slots__):
+    for name in (*Position.__slots__, *Game.__slots__):
         value = getattr(game, name)
         found.append((name, repr(value)))
     found += [fields_of(piece, Piece.__slots__) for piece in game.pieces.values()]
@@ -56,9 +56,9 @@ def explanations(match: Match) -> None:
             match.explain_power(minion.pid)
 
 
-def menu(match: Match) -> None:
+def look_at_menu(match: Match) -> None:
     game = match.game
-    game.menu(game.allowances())
+    menu.options(game, rights.current(game))
 
 
 def search(match: Match) -> None:
@@ -75,7 +75,7 @@ def copies(match: Match) -> None:
     match.game.fork()
 
 
-@pytest.mark.parametrize("look", [views, explanations, menu, search, copies])
+@pytest.mark.parametrize("look", [views, explanations, look_at_menu, search, copies])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_looking_changes_nothing(look: Callable[[Match], None], players: int) -> None:
     match = smashup.new_match(players=players, seed=players)

@@ -14,12 +14,14 @@ import pytest
 
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import Driver, RandomDriver
 from smashup.engine.asking.question import Question, Reply
 from smashup.engine.asking.topic import Topic
 from smashup.engine.knowledge.known import knows, resample
 from smashup.engine.outside.match import Match, MatchError
 from smashup.engine.outside.views import view
+from smashup.engine.rules import turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import new_game, random_factions
 
@@ -70,7 +72,7 @@ def state(game: Game) -> str:
 
 def recorded(seed: int) -> Recording:
     driver = Recording(seed)
-    new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed).run(driver)
+    turns.run(new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed), driver)
     return driver
 
 
@@ -152,7 +154,7 @@ class Copying(RandomDriver):
 def test_a_copy_that_nobody_keeps_is_gone_at_once(seed: int) -> None:
     driver = Copying(seed)
     gc.disable()
-    new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed).run(driver)
+    turns.run(new_game(CATALOGUE, random_factions(CATALOGUE, 2 + seed % 3, seed), seed), driver)
     gc.enable()
     assert driver.cycles == 0
 
@@ -166,7 +168,7 @@ def test_resampling_keeps_what_a_player_knows_and_varies_the_rest(seed: int) -> 
         decision = match.decision
         if decision.kind == "play":
             me = decision.player
-            other = Game(match.checkpoints[-1].position)
+            other = game_at(match.checkpoints[-1].position)
             known = [card.uid for card in other.all_cards() if knows(other, me, card)]
             before = zones(other, me)
             resample(other, me, seed)

@@ -4,6 +4,7 @@ all their choices find."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from smashup.cards import CATALOGUE
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Play, Question, Reply, single
 from smashup.engine.asking.topic import Topic
-from smashup.engine.rules import menu
+from smashup.engine.rules import menu, rights, turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.must_affect import MustAffect, MustAffectDriver
 from smashup.engine.rules.setup import Factions, new_game
@@ -111,10 +112,10 @@ def factions_of(n: int) -> Factions:
 def test_what_is_known_at_once_is_what_rehearsals_find(
     block: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(menu, "MustAffect", Known)
-    monkeypatch.setattr(menu, "MustAffectDriver", Narrowed)
+    monkeypatch.setattr(rights, "must_affect", SimpleNamespace(MustAffect=Known))
+    monkeypatch.setattr(menu, "must_affect", SimpleNamespace(MustAffectDriver=Narrowed))
     Compared.plays = Compared.questions = 0
     for n in range(block, GAMES, BLOCKS):
-        new_game(CATALOGUE, factions_of(n), n).run(RandomDriver(n))
+        turns.run(new_game(CATALOGUE, factions_of(n), n), RandomDriver(n))
     assert Compared.plays > 100
     assert Compared.questions > 20

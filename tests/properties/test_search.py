@@ -12,6 +12,7 @@ import smashup
 from properties.twins import factions_of, permute
 from smashup.audit import picture
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question, Reply
 from smashup.engine.asking.topic import Topic
@@ -19,6 +20,7 @@ from smashup.engine.model.position import Position
 from smashup.engine.model.state import Card
 from smashup.engine.outside.match import Match, MatchError
 from smashup.engine.outside.sampling import Sample, Until, replies
+from smashup.engine.rules import numbers
 from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
@@ -49,7 +51,7 @@ def in_mid_effect(match: Match) -> bool:
 def otherwise(match: Match, viewer: int, rng: RandomDriver) -> Match | None:
     """Return a match that looks the same to the viewer, with all hidden cards exchanged."""
     point = match.checkpoints[-1]
-    start, now = Game(point.position), match.game
+    start, now = game_at(point.position), match.game
     learned = [card for card in start.cards if now.known[card.uid] >> viewer & 1]
     permute_but(start, viewer, learned, rng)
     same, other = [
@@ -267,11 +269,13 @@ def test_the_numbers_of_a_base(n: int) -> None:
         ):
             game = sample._ready()
             for base in sample.bases:
-                powers = [game.player_power(base, seat) for seat in range(len(game.players))]
+                powers = [
+                    numbers.player_power(game, base, seat) for seat in range(len(game.players))
+                ]
                 assert sample.numbers(base) == (
                     powers,
-                    game.total_power(base),
-                    game.breakpoint(base),
+                    numbers.total_power(game, base),
+                    numbers.breakpoint(game, base),
                 )
 
 

@@ -19,11 +19,11 @@ from smashup import Match, MatchError
 from smashup.audit import picture
 from smashup.bots.random import RandomBot
 from smashup.cards import CATALOGUE
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.documents.seat_document import SeatDocument, seat_document
 from smashup.engine.knowledge.known import resample
 from smashup.engine.knowledge.seat_sampler import Sampler
-from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
 ANSWERS = 110
@@ -91,7 +91,7 @@ def test_positions_that_a_seat_cannot_tell_apart_have_the_same_document(seed: in
         point = match.checkpoints[-1]
         if point.replies == len(match.replies) and match.decision.kind == "play":
             for seat in range(len(match.names)):
-                twin = Game(point.position)
+                twin = game_at(point.position)
                 permute(twin, seat, rng)
                 other = Match.begin_at(CATALOGUE, twin, match.names)
                 assert other.position(seat) == match.position(seat)
@@ -102,7 +102,7 @@ def otherwise(match: Match, seat: int, rng: RandomDriver) -> Match | None:
     """A match in mid-effect that the seat cannot tell from this one: since the quiet point, too, it
     was told and asked the same. None: it could tell."""
     point = match.checkpoints[-1]
-    twin = Game(point.position)
+    twin = game_at(point.position)
     permute_but(
         twin, seat, [card for card in twin.cards if match.game.known[card.uid] >> seat & 1], rng
     )
@@ -158,10 +158,10 @@ def test_at_a_quiet_point_a_sample_is_what_resampling_deals(seed: int) -> None:
         point, seat = match.checkpoints[-1], match.decision.player
         if point.replies == len(match.replies) and match.decision.kind == "play":
             position, replies = Sampler(CATALOGUE, plain(match.position(seat))).sample(seed)
-            dealt = Game(point.position)
+            dealt = game_at(point.position)
             resample(dealt, seat, seed)
             assert replies == []
-            assert picture(Game(position)) == picture(dealt)
+            assert picture(game_at(position)) == picture(dealt)
             compared += 1
         match.answer(bot.pick(match.decision))
     assert compared > 10

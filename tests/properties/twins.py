@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.knowledge.doubt import members
 from smashup.engine.model.constants import PLAY
@@ -65,6 +66,6 @@ class Stopping(RandomDriver):
 
     def quiet_point(self, game: Game) -> None:
         if game.phase == PLAY:
-            self.last = Game(game)
+            self.last = game_at(game)
             if game.turn >= self.turns:
                 raise Enough

@@ -1,6 +1,7 @@
 """Test cards: One rule each, for the cases that the cards of the first set cannot express."""
 
 from smashup.engine.prelude import *
+from smashup.engine.rules import numbers
 
 # --- minions --------------------------------------------------------------------------------------
 
@@ -348,7 +349,9 @@ class Bear(Minion):
     power = 3
 
     def starting_power(self, fx: Scope) -> int:
-        return max([self.power, *(fx.game.starting_power(m) for m in fx.rivals(at=fx.here))])
+        return max(
+            [self.power, *(numbers.starting_power(fx.game, m) for m in fx.rivals(at=fx.here))]
+        )
 
 
 class Major(Minion):

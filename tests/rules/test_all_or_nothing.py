@@ -14,7 +14,7 @@ from sentences import asked, at_rest
 from smashup.cards import sfdf
 from smashup.engine.model.catalogue import CardSet, Catalogue
 from smashup.engine.outside.match import Match
-from smashup.engine.rules.game import Game
+from smashup.engine.rules import zones
 from smashup.testing import Scenario
 
 from . import broken
@@ -99,7 +99,7 @@ def test_an_interrupt_leaves_the_match_where_it_was(monkeypatch: pytest.MonkeyPa
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Game, "draw_cards", interrupt)
+    monkeypatch.setattr(zones, "draw", interrupt)
     with pytest.raises(KeyboardInterrupt):
         s.play("bomb")
     assert everything(s.match) == before

@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.model.constants import ACTION, MINION
 from smashup.engine.model.state import Allowance
-from smashup.engine.rules.menu import distinct
+from smashup.engine.rules.rights import distinct
 
 from .table import CATALOGUE
 

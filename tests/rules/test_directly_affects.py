@@ -5,6 +5,7 @@ from smashup.engine.abilities.fx import Fx
 from smashup.engine.asking.decision import Decision
 from smashup.engine.model.carddef import Action, CardDef
 from smashup.engine.model.constants import VARIOUS
+from smashup.engine.rules import menu, rights
 from smashup.testing import Handle, Scenario
 
 VATS, NEXUS, LILY = "the_vats", "the_nexus", "the_golden_lily"
@@ -147,7 +148,7 @@ def test_finding_out_changes_nothing() -> None:
         list(game.players[0].hand),
         len(game.history),
     )
-    game.menu(game.allowances())
+    menu.options(game, rights.current(game))
     assert before == (
         game.random,
         game.next_id,

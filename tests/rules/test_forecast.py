@@ -8,6 +8,7 @@ from sentences import pending
 from smashup import MatchError
 from smashup.builder.names import Ref
 from smashup.engine.outside.forecast import BaseForecast, Forecast
+from smashup.engine.rules import zones
 from smashup.testing import Scenario
 
 from .table import A, B, Rules
@@ -140,7 +141,7 @@ class TestPlays:
         s.minion(3, A)
         s.hand(A, ["signs"])
         s.start(A)
-        s.game.show(s.game.base_deck, 1 << A)
+        zones.show(s.game, s.game.base_deck, 1 << A)
         found = forecast(s, "signs", 0)
         assert (only_base(found)["power"], found["open"]) == ([2, 0], [])
 
@@ -174,7 +175,7 @@ class TestPlays:
         s.start(A)
         assert forecast(s, "jumper", 0)["open"] == ["hidden"]
         assert forecast(s, "war_canuck", 0)["open"] == []
-        s.game.show(s.game.players[B].hand, 1 << A)
+        zones.show(s.game, s.game.players[B].hand, 1 << A)
         assert forecast(s, "jumper", 0)["open"] == ["choice"]
 
     def test_what_a_special_does_is_open_but_only_in_its_time(self) -> None:
@@ -209,7 +210,7 @@ class TestPlays:
         s.hand(A, ["giant"])
         s.hand(B, ["cub"])
         s.start(A)
-        s.game.show(s.game.players[B].hand, 1 << A)
+        zones.show(s.game, s.game.players[B].hand, 1 << A)
         assert forecast(s, "giant", 0)["open"] == []
 
     def test_what_is_open_is_told_once(self) -> None:

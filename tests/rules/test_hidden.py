@@ -9,8 +9,10 @@ import pytest
 
 from smashup.audit import picture
 from smashup.cards import sfdf
+from smashup.engine.abilities.games import game_at
 from smashup.engine.knowledge.known import knows, resample
 from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.rules import index, moves
 from smashup.engine.rules.game import Game
 from smashup.testing import Scenario
 
@@ -40,7 +42,7 @@ class Secret(Scenario):
 
     def deal(self, observer: int, seed: int) -> Game:
         """Return the position, reshuffled for that player."""
-        game = Game(self.match.checkpoints[-1].position)
+        game = game_at(self.match.checkpoints[-1].position)
         resample(game, observer, seed)
         return game
 
@@ -281,8 +283,8 @@ def test_stored_cards_are_dealt_anew_for_those_who_have_not_seen_them_only() -> 
     (under,) = [piece for piece in s.game.pieces.values() if piece.stored]
     assert {s.deal(C, seed).pieces[under.pid].stored[0].data.id for seed in range(40)} > {"red"}
     assert {s.deal(A, seed).pieces[under.pid].stored[0].data.id for seed in SEEDS} == {"red"}
-    game = Game(s.match.checkpoints[-1].position)
-    game.claim(game.pieces[under.pid], C, 0)
+    game = game_at(s.match.checkpoints[-1].position)
+    moves.claim(game, game.pieces[under.pid], C, 0)
     resample(game, C, 5)
     assert game.pieces[under.pid].stored[0].data.id == "red"  # who controls it may look
 
@@ -363,10 +365,10 @@ def test_after_a_new_deal_each_player_knows_their_hand_and_nobody_a_deck() -> No
             s.hand(seat, ["giant", "dummy"])
         s.start(0)
         for observer in range(players):
-            game = Game(s.game)
+            game = game_at(s.game)
             resample(game, observer, 3)
             for player in game.players:
                 assert [game.known[card.uid] for card in player.hand] == [1 << player.seat] * 2
                 assert [game.known[card.uid] for card in player.deck] == [0] * 6
             assert [game.known[card.uid] for card in game.base_deck] == [0]
-            game.drop_index()
+            index.drop(game)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from smashup.audit import picture
+from smashup.engine.abilities.games import game_at
 from smashup.engine.abilities.scope import Ability
 from smashup.engine.asking.driver import RandomDriver
 from smashup.engine.asking.question import Question
@@ -17,6 +18,7 @@ from smashup.engine.knowledge.known import resample
 from smashup.engine.model.constants import ACTION, MINION
 from smashup.engine.model.state import Piece
 from smashup.engine.outside.views import view
+from smashup.engine.rules import numbers, turns
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import new_game
 
@@ -87,7 +89,7 @@ class Inspector(RandomDriver):
         assert all(player.vp >= 0 for player in game.players), "26.3"
         standing: list[Piece] = []
         for base in game.bases:
-            assert game.breakpoint(base) >= 0
+            assert numbers.breakpoint(game, base) >= 0
             for piece in [*base.minions, *base.actions]:
                 assert piece.slot == base.slot
                 assert piece.host < 0
@@ -105,7 +107,7 @@ class Inspector(RandomDriver):
         assert sorted(piece.pid for piece in standing) == sorted(game.pieces)
         for piece in standing:
             assert piece.in_play
-            assert game.power(piece) >= 0
+            assert numbers.power(game, piece) >= 0
         for player in game.players:  # 26.2: what all have seen in a discard pile is at home
             assert all(card.owner == player.seat for card in player.discard)
 
@@ -123,7 +125,7 @@ class Veil(RandomDriver):
         if self.below(8) == 0:
             self.looked += 1
             for viewer in range(len(game.players)):
-                twin = Game(game)
+                twin = game_at(game)
                 resample(twin, viewer, self.below(1000))
                 assert view(twin, viewer) == view(game, viewer)
                 assert sorted(card.uid for card in twin.all_cards()) == sorted(
@@ -135,7 +137,7 @@ class Veil(RandomDriver):
 def test_26_9_a_view_does_not_depend_on_what_is_hidden(factions: list[tuple[str, str]]) -> None:
     driver = Veil(5)
     with contextlib.suppress(Enough):
-        new_game(CATALOGUE, factions, 5).run(driver)
+        turns.run(new_game(CATALOGUE, factions, 5), driver)
     assert driver.looked
 
 
@@ -160,16 +162,16 @@ def test_a_run_that_is_stopped_at_quiet_points_goes_on_as_if_it_had_not_been(
     factions: list[tuple[str, str]],
 ) -> None:
     straight = new_game(CATALOGUE, factions, 6)
-    straight.run(Pauses(6, 0))
+    turns.run(straight, Pauses(6, 0))
     stopped_in = set()
     for every in (2, 3, 7):
         game, driver = new_game(CATALOGUE, factions, 6), Pauses(6, every)
-        game.run(driver)
+        turns.run(game, driver)
         while game.winner is None:
             phase = driver.stopped_in[-1]
             assert game.stopped
             assert game.phase == phase
-            game.run(driver)
+            turns.run(game, driver)
         assert picture(game) == picture(straight)
         stopped_in |= set(driver.stopped_in)
     assert {"start", "play", "score", "end"} <= stopped_in
@@ -180,6 +182,6 @@ def test_a_run_that_is_stopped_at_quiet_points_goes_on_as_if_it_had_not_been(
 def test_every_step_of_a_random_game(factions: list[tuple[str, str]], seed: int) -> None:
     game = new_game(CATALOGUE, factions, seed)
     with contextlib.suppress(Enough):
-        game.run(Inspector(game, seed))
+        turns.run(game, Inspector(game, seed))
         assert game.winner is not None
         assert game.players[game.winner].vp >= 15

@@ -6,6 +6,7 @@ import gc
 import pickle
 import tracemalloc
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from smashup.engine.documents.saved import BACK
 from smashup.engine.model.errors import InputError
 from smashup.engine.outside.match import Match
 from smashup.engine.outside.sampling import Sample, replies
-from smashup.engine.rules.game import Game
+from smashup.engine.rules import moves, numbers, plays, windows, zones
 from smashup.engine.rules.setup import random_factions
 from smashup.testing import Scenario
 
@@ -113,13 +114,20 @@ def test_a_match_that_is_given_up_leaves_nothing_behind(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "where",
-    ["draw_cards", "run_window", "play_events", "enforce_protection", "leave_play", "ready_bases"],
+    ("chapter", "where"),
+    [
+        (zones, "draw"),
+        (windows, "run_window"),
+        (plays, "play_events"),
+        (moves, "enforce_protection"),
+        (moves, "leave_play"),
+        (numbers, "ready_bases"),
+    ],
 )
 def test_a_match_that_is_interrupted_leaves_nothing_behind(
-    where: str, monkeypatch: pytest.MonkeyPatch
+    chapter: ModuleType, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, left = getattr(Game, where), 0
+    real, left = getattr(chapter, where), 0
 
     def interrupt(*args: Any, **more: Any) -> Any:
         nonlocal left
@@ -136,7 +144,7 @@ def test_a_match_that_is_interrupted_leaves_nothing_behind(
         with pytest.raises(KeyboardInterrupt):
             play(match, 1, 500)
 
-    monkeypatch.setattr(Game, where, interrupt)
+    monkeypatch.setattr(chapter, where, interrupt)
     assert rubbish(try_to_play) == []
 
 

@@ -6,18 +6,19 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.abilities.games import game_at
 from smashup.engine.outside.sampling import key_of
-from smashup.engine.rules.game import Game
+from smashup.engine.rules import index
 
 from .test_documents import GEORGE, LASTING, PLAY, Path, part, read, table, with_change
 
 
 def key(document: dict[str, Any]) -> Any:
-    game = Game(read(document))
+    game = game_at(read(document))
     try:
         return key_of(game)
     finally:
-        game.drop_index()
+        index.drop(game)
 
 
 def test_the_same_position_has_the_same_key() -> None:

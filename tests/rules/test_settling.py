@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from smashup.cards import emd, sfdf, wwwt
+from smashup.engine.abilities.games import game_at
 from smashup.engine.asking.replay import NoReply, Replay
 from smashup.engine.model.catalogue import CardSet, Catalogue
+from smashup.engine.rules import turns
 from smashup.engine.rules.game import Game
 from smashup.testing import Handle, Scenario
 
@@ -95,9 +97,9 @@ def test_of_several_protectors_any_that_can_destroys(first: str) -> None:
 
 def inline(s: Scenario) -> Game:
     """Return the same game, played from its beginning and not from a copy."""
-    game = Game(s.match.checkpoints[0].position)
+    game = game_at(s.match.checkpoints[0].position)
     with pytest.raises(NoReply):
-        game.run(Replay(s.match.replies))
+        turns.run(game, Replay(s.match.replies))
     return game
 
 

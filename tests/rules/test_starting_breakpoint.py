@@ -7,6 +7,7 @@ import pytest
 from smashup.cards import CATALOGUE
 from smashup.engine.abilities.scope import Scope
 from smashup.engine.model.carddef import BaseDef, CardDef
+from smashup.engine.outside import explain
 from smashup.testing import Scenario
 
 
@@ -57,7 +58,7 @@ def test_the_choice_stands_and_is_asked_again_in_the_next_turn(stage: Scenario) 
     assert s.vps == [0, 0]
     assert s.turn_player == 1
     assert s.breakpoint("little_stage") == 5
-    assert sum(part["amount"] for part in s.game.explain_breakpoint(s.game.bases[0])) == 5
+    assert sum(part["amount"] for part in explain.breakpoint(s.game, s.game.bases[0])) == 5
     s.end_turn()
     assert s.decision is not None
     assert s.decision.player == 1

@@ -12,6 +12,7 @@ from smashup.engine.asking.topic import Topic
 from smashup.engine.model.carddef import BaseDef, CardDef, Lasting
 from smashup.engine.model.constants import ACTION, FOR_GOOD, HAND
 from smashup.engine.model.state import Allowance, Card, Event, Piece
+from smashup.engine.rules import rights, scoring
 from smashup.engine.rules.game import Game
 from smashup.engine.rules.setup import new_cards
 from smashup.testing import Scenario
@@ -169,16 +170,16 @@ def test_a_card_that_must_wait_for_its_time_stays_in_stasis() -> None:
 def test_spending_an_action_play_uses_up_one_of_several() -> None:
     game = table().game
     game.plays = [Allowance(ACTION, at=3), Allowance(ACTION, uses=2)]
-    assert game.spend_action_play()
-    assert game.spend_action_play()
-    assert not game.spend_action_play()  # a restricted one will not do
+    assert rights.spend_action(game)
+    assert rights.spend_action(game)
+    assert not rights.spend_action(game)  # a restricted one will not do
     assert [a.at for a in game.plays] == [3]
 
 
 def test_a_destroyed_base_answers_what_was_destroyed_on_it() -> None:
     s = table()
     d = CardDef(Shrine())
-    s.game.open_base(new_cards(s.game, [d], -1)[0], -1)
+    scoring.open_base(s.game, new_cards(s.game, [d], -1)[0], -1)
     nuke = s.put("nuke_it_from_orbit", base="shrine", player=0)
     s.put("jumper", base="shrine", player=1)
     s.put("time_raider", base="shrine", player=1)

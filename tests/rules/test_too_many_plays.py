@@ -12,7 +12,7 @@ from smashup.cards import CATALOGUE, sfdf
 from smashup.engine.model.catalogue import CardSet, Catalogue
 from smashup.engine.outside.match import Match
 from smashup.engine.rules.plays import NESTED_PLAYS, PLAYS_PER_TURN
-from smashup.engine.rules.windows import ENDLESS, ENDLESS_QUESTIONS
+from smashup.engine.rules.triggers import ENDLESS, ENDLESS_QUESTIONS
 from smashup.testing import Scenario
 
 from . import endless

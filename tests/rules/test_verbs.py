@@ -10,6 +10,7 @@ from smashup.engine.abilities.fx import Fx
 from smashup.engine.documents.schema import HistoryDocument
 from smashup.engine.model.constants import END_OF_TURN, FOR_GOOD, FROM_HAND
 from smashup.engine.model.state import Piece
+from smashup.engine.rules import numbers
 from smashup.testing import Handle, Scenario
 
 from .table import A, B, Rules
@@ -57,9 +58,9 @@ def test_power_for_this_base_only() -> None:
     s, fx, giant = two_minions()
     assert fx.gain_power(giant, 2, here_only=True)
     assert giant.gains[0].at == s.game.bases[0].bid
-    assert s.game.power(giant) == 9
+    assert numbers.power(s.game, giant) == 9
     fx.move(giant, s.game.bases[1])
-    assert s.game.power(giant) == 7
+    assert numbers.power(s.game, giant) == 7
 
 
 def test_control_is_taken_once_for_the_same_time() -> None:
@@ -88,7 +89,7 @@ def test_power_at_a_base_without_a_minion() -> None:
     s, fx, _ = two_minions()
     hill = s.game.bases[1]
     fx.gain_here(hill, 3)
-    assert s.game.powers(hill) == [3, 0]
+    assert numbers.powers(s.game, hill) == [3, 0]
     (gain,) = hill.gains
     assert (gain.amount, gain.until, gain.seat, gain.player, gain.at) == (3, END_OF_TURN, A, A, -1)
 

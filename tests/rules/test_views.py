@@ -7,6 +7,7 @@ from sentences import pending
 from smashup.engine.model.constants import MINION
 from smashup.engine.model.state import FREE_ACTION, Allowance
 from smashup.engine.outside.views import BaseView, PieceView, WindowView, play_view
+from smashup.engine.rules import zones
 from smashup.testing import Scenario
 
 from .table import CATALOGUE, A, B, C, D, Rules
@@ -419,7 +420,7 @@ class TestTheWhole:
         s.base_discard(["shore"])
         s.vp(B, 3)
         s.start(A)
-        s.game.show(s.game.players[B].hand[:1], 1 << A)
+        zones.show(s.game, s.game.players[B].hand[:1], 1 << A)
         pids = {piece.data.id: piece.pid for piece in s.game.pieces.values()}
         meadow, hill = [base.bid for base in s.game.bases]
         common = {

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.engine.model.hooks import AFTER_NEW_BASE
 from smashup.engine.model.state import Event
-from smashup.engine.rules.windows import ENDLESS_QUESTIONS
+from smashup.engine.rules.triggers import ENDLESS_QUESTIONS
 
 from .table import A, B, C, D, Rules
 

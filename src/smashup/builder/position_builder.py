@@ -13,6 +13,7 @@ from ..engine.model.catalogue import SetupError
 from ..engine.model.constants import EVERYBODY, MINION, START
 from ..engine.model.state import NO_CARD, Base, Card, Piece, Player
 from ..engine.outside.match import Match
+from ..engine.rules import index, moves, scoring, stasis, turns, zones
 from ..engine.rules.game import Game
 from ..engine.rules.setup import chosen_sets, empty_game, new_cards
 from .names import (
@@ -70,12 +71,12 @@ class PositionBuilder:
             if data not in chosen
         ]
         game.base_deck = new_cards(game, others, -1)
-        game.shuffle(game.base_deck)
+        zones.shuffle(game, game.base_deck)
         if bases is None:
             for _ in range(len(pairs) + 1):
-                game.open_base(game.base_deck.pop(), -1)
+                scoring.open_base(game, game.base_deck.pop(), -1)
         for data in chosen:
-            game.open_base(new_cards(game, [data], -1)[0], -1)
+            scoring.open_base(game, new_cards(game, [data], -1)[0], -1)
         if base_deck is not None:
             self._fill(game.base_deck, self._base_cards(base_deck), 0)
         game.queue.clear()
@@ -110,22 +111,22 @@ class PositionBuilder:
                 f"{physical.data.name} cannot be on {place.data.name}: only an action is on "
                 "another card, on a minion"
             )
-        piece = game.new_piece(physical, seat_of(game, player))
+        piece = moves.new_piece(game, physical, seat_of(game, player))
         piece.counters = counters
         piece.turn = -1
-        game.place(piece, place)
-        game.index_piece(piece)
-        game.activate(piece)
+        moves.place(piece, place)
+        index.add_piece(game, piece)
+        index.activate(game, piece)
         if isinstance(place, Piece):
-            game.refresh(place)
-        game.refresh_bases()
+            index.refresh(game, place)
+        index.refresh_bases(game)
         return Handle(physical)
 
     def stasis(self, card: CardSpec, player: int, counters: int) -> Handle:
         """Put a card into stasis."""
         game = self._before_start()
         at_least_0(counters, "counters")
-        return Handle(game.put_in_stasis(self._new(card, player), counters, None).card)
+        return Handle(stasis.put(game, self._new(card, player), counters, None).card)
 
     def store(self, card: CardSpec, under: Ref, owner: int | None = None) -> Handle:
         """Store a card under another."""
@@ -163,7 +164,7 @@ class PositionBuilder:
             for faction in player.factions:
                 for data in self.catalogue.faction(faction).cards:
                     rest += new_cards(game, [data] * (data.copies - here.count(data)), player.seat)
-            game.shuffle(rest)
+            zones.shuffle(game, rest)
             player.deck[:0] = rest
 
     def vp(self, player: int, n: int) -> None:
@@ -181,13 +182,13 @@ class PositionBuilder:
         game.driver = Silent()
         there = game.all_cards()  # without cards of a zone that was then set again
         game.cards = [card if card in there else NO_CARD for card in game.cards]
-        game.enforce_protection()  # an action cannot be on a minion that is protected from it
+        moves.enforce_protection(game)  # an action cannot be on a minion that is protected from it
         game.queue.clear()
         if phase == "start":
             game.phase = START
         elif phase == "play":
             game.turn = 1
-            game.open_play_phase()
+            turns.open_play_phase(game)
         else:
             raise ScenarioError(f"phase is 'start' or 'play', not {phase!r}")
         self._match = Match.begin_at(self.catalogue, game, names)

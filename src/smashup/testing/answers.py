@@ -11,6 +11,7 @@ from ..engine.asking.decision import Decision, Option
 from ..engine.knowledge.known import SPECTATOR
 from ..engine.model.journal import Record
 from ..engine.model.state import Base, Card, Piece
+from ..engine.rules import plays
 from .picks import Meant, Pick, about, alike, matching, meant_by, refers, searches_deck
 from .position import Position
 
@@ -276,7 +277,7 @@ class Answers(Position):
         piece = self.game.pieces.get(option.pids[0]) if option.kind == "play_from_stasis" else None
         if piece is None or (piece.is_action and piece.data.leaves_stasis):
             return []
-        return self.game.places(piece.controller, piece.card, False)
+        return plays.places(self.game, piece.controller, piece.card, False)
 
     def _play_found(self, card: Ref, at: Ref | None, on: Ref | None, player: int | None) -> bool:
         """Answer the questions of an ability so that this card is played there.

@@ -18,6 +18,7 @@ from ..builder.names import (
 from ..engine.knowledge.known import knows
 from ..engine.model.journal import Record
 from ..engine.model.state import Card
+from ..engine.rules import numbers
 
 Zone = tuple[Any, ...]
 ALONE = ("bases", "base_deck", "base_discard", "box")  # zones with neither player nor card
@@ -31,17 +32,19 @@ class Position(PositionBuilder):
         """Return the power in play, or else the printed one."""
         piece = find_piece(self.game, minion)
         return (
-            self.game.power(piece) if piece is not None else card_of(self.game, minion).data.power
+            numbers.power(self.game, piece)
+            if piece is not None
+            else card_of(self.game, minion).data.power
         )
 
     def player_power(self, base: Ref, player: int) -> int:
-        return self.game.player_power(base_of(self.game, base), seat_of(self.game, player))
+        return numbers.player_power(self.game, base_of(self.game, base), seat_of(self.game, player))
 
     def total_power(self, base: Ref) -> int:
-        return self.game.total_power(base_of(self.game, base))
+        return numbers.total_power(self.game, base_of(self.game, base))
 
     def breakpoint(self, base: Ref) -> int:
-        return self.game.breakpoint(base_of(self.game, base))
+        return numbers.breakpoint(self.game, base_of(self.game, base))
 
     def where(self, handle: Ref) -> Zone:
         """Return the zone of a card."""

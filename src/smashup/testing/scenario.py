@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ..builder.names import Ref, ScenarioError, id_of, names, seat_of
 from ..engine.asking.decision import Option
 from ..engine.model.state import Allowance
+from ..engine.rules import rights
 from .answers import Answers
 from .picks import Pick, about, alike, first_match, refers
 
@@ -314,7 +315,7 @@ class Scenario(Answers):
 
         Those of a text that it has from another card count, too."""
         found: list[Allowance] = []
-        for play in self.game.allowances() if self._pending().kind == "play" else []:
+        for play in rights.current(self.game) if self._pending().kind == "play" else []:
             base = self.game.base_of(play.source)
             if play.grantor is not None and id_of(card) in (
                 play.grantor.id,

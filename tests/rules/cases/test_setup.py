@@ -7,6 +7,7 @@ import pytest
 from smashup.engine.model.catalogue import SetupError
 from smashup.engine.model.constants import SETUP
 from smashup.engine.outside.match import Match
+from smashup.engine.rules import scoring
 from smashup.engine.rules.setup import (
     Draft,
     check_factions,
@@ -29,7 +30,7 @@ def opening(hand: list[str], deck: list[str]) -> Match:
     player.deck = new_cards(game, [CATALOGUE.card(id) for id in deck], A)
     other.hand = new_cards(game, [CATALOGUE.card("spy")], B)
     for id in ("meadow", "hill", "shore"):
-        game.open_base(new_cards(game, [CATALOGUE.base(id)], -1)[0], -1)
+        scoring.open_base(game, new_cards(game, [CATALOGUE.base(id)], -1)[0], -1)
     game.queue.clear()
     game.phase = SETUP
     return Match.begin_at(CATALOGUE, game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from smashup.engine.rules import numbers
+
 from ..table import A, B, Rules
 
 
@@ -16,7 +18,7 @@ def test_e107_a_gain_is_for_those_who_are_there() -> None:
     s.choose("each")
     s.play("dummy", at="meadow")
     assert s.power(old) == 3
-    assert sorted(s.game.power(m) for m in s.game.bases[0].minions) == [0, 3]
+    assert sorted(numbers.power(s.game, m) for m in s.game.bases[0].minions) == [0, 3]
     s.end_turn()
     assert s.power(old) == 2
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from ..asking.ask import OPEN, ask_many, only_answer
 from ..asking.question import SEATS, YES_OR_NO, Choice, Found, Mode
 from ..asking.topic import DecisionKind, Purpose, Topic
 from ..model.carddef import CardDef
 from ..model.constants import FROM_NOWHERE, YOU
 from ..model.state import Base, Card, LastingState, Piece, Trigger
+from ..rules import zones
 from .scope import Scope
 
 if TYPE_CHECKING:
-    from ..rules.index import Indexed
-    from ..rules.must_affect import Watch
+    from ..rules.game import Game
+    from ..rules.watch import Watch
 
 Effect = tuple[
     Purpose, str, bool
@@ -31,7 +33,7 @@ class Choices(Scope):
 
     def __init__(
         self,
-        game: Indexed,
+        game: Game,
         data: CardDef,
         player: int | None,
         piece: Piece | None,
@@ -190,11 +192,11 @@ class Choices(Scope):
 
     def random_card(self, cards: list[Card]) -> Card | None:
         """One of these cards, by chance."""
-        return self.game.any_card(cards) if cards else None
+        return zones.any_card(self.game, cards) if cards else None
 
     def random_minion(self, minions: list[Piece]) -> Piece | None:
         """One of these minions, by chance."""
-        return self.game.any_piece(minions) if minions else None
+        return zones.any_piece(self.game, minions) if minions else None
 
     def confirm(
         self, purpose: Purpose, what: str, player: int = YOU, about: list[Piece] | None = None
@@ -215,10 +217,10 @@ class Choices(Scope):
     ) -> int:
         """Have a player pick one of the options; -1 is none. If there is only one answer, nobody is
         asked."""
-        if not may and len(options) == 1:
-            return 0
-        if not options:
-            return -1
+        if self.watch is not None:
+            self.watch.choosing(options)
+        if (i := only_answer(options, may)) != OPEN:
+            return i
         pids = tuple([piece.pid for piece in about]) if about is not None else ()
         topic = Topic(kind, purpose, self.data.id, to, self.asked_at(), amount, pids, "", whose)
         self.game.questions += 1
@@ -239,9 +241,11 @@ class Choices(Scope):
     ) -> list[int]:
         """Have a player pick several of the options; in an order, if `order` says what that
         means."""
+        if self.watch is not None:
+            self.watch.choosing(options)
         topic = Topic("choose", purpose, self.data.id, to, self.asked_at(), amount, (), order)
-        return self.game.ask_many(
-            self.you if player == YOU else player, topic, options, least, most
+        return ask_many(
+            self.game, self.you if player == YOU else player, topic, options, least, most
         )
 
     def asked_at(self) -> int:

@@ -16,6 +16,7 @@ from ..model.constants import (
 )
 from ..model.journal import SET_ASIDE
 from ..model.state import NO_CARDS, Base, Card, Destination, Piece
+from ..rules import moves, plays, record, windows, zones
 from .filters import Test
 from .piles import Piles
 
@@ -67,15 +68,15 @@ class Extras(Piles):
         minions, if given."""
         found: list[Play] = []
         for card in cards:
-            for place in self.game.places(seat, card, False):
+            for place in plays.places(self.game, seat, card, False):
                 if (at is None or place in at) and (on is None or place in on):
                     found.append(Play(card, place, origin, zone))
         return found
 
-    def play_one_of(self, plays: list[Play], may: bool, seat: int) -> Piece | None:
+    def play_one_of(self, ways: list[Play], may: bool, seat: int) -> Piece | None:
         """Have a player choose one of these plays."""
-        i = self.ask("choose", "play", "play it as an extra card", plays, may, seat)
-        return self.game.play(seat, plays[i]) if i >= 0 else None
+        i = self.ask("choose", "play", "play it as an extra card", ways, may, seat)
+        return plays.play(self.game, seat, ways[i]) if i >= 0 else None
 
     def play_each(self, cards: list[Card], zone: list[Card], origin: int) -> None:
         """Play all of these cards at once, as extra cards, in an order you choose. One that cannot
@@ -86,15 +87,15 @@ class Extras(Piles):
                 Play(card, place, origin, zone)
                 for card in left
                 if card in zone
-                for place in self.game.places(self.you, card, False)
+                for place in plays.places(self.game, self.you, card, False)
             ]
             i = self.ask("choose", "play", "play each of them as an extra card", options, False)
             if i < 0:
                 return
             left.remove(options[i].card)
-            self.game.play(self.you, options[i])
+            plays.play(self.game, self.you, options[i])
             if left:
-                self.game.offer_fresh_plays()
+                windows.offer_fresh_plays(self.game)
 
     def search_and_play(self, test: Test, to: str, at: list[Base] | None = None) -> None:
         """Search your deck for a card, shuffle the deck, and play the card at once as an extra
@@ -137,7 +138,7 @@ class Extras(Piles):
         plays = self.extra_plays([card], self.game.aside, origin, at, on, seat)
         if not plays:
             if self.game.journal is not None:
-                self.game.note("unplayable", self.you, [card])
+                record.note(self.game, "unplayable", self.you, [card])
             self.discard_unplayed(card, origin, player)
             return None
         return self.play_one_of(plays, False, seat)
@@ -150,7 +151,7 @@ class Extras(Piles):
             self.game.destinations[card.uid] = Destination(ASIDE, self.you, self)
             self.play_card(card, self.game.aside, origin, may=False)
             self.game.destinations.pop(card.uid, None)
-            self.game.offer_fresh_plays()
+            windows.offer_fresh_plays(self.game)
         return card in self.game.aside
 
     def discard_unplayed(self, card: Card, origin: int, player: int) -> None:
@@ -177,7 +178,7 @@ class Extras(Piles):
         found, others = self.reveal_until(test, 1, seat)
         played = self.play_or_discard(found[0], FROM_DECK_TOP, [at], seat) if found else None
         if others or shuffle:
-            self.game.offer_fresh_plays()
+            windows.offer_fresh_plays(self.game)
             self.shuffle_in(others, seat)
         return played
 
@@ -186,17 +187,17 @@ class Extras(Piles):
         """Put a card face down under another."""
         if card is None:
             return
-        source = self.game.spot_in(zone)
+        source = record.spot_in(self.game, zone)
         if reveal:
-            self.game.take_openly(zone, card)
+            zones.take_openly(self.game, zone, card)
         else:
-            self.game.obscure(zone, 1 << self.you)
+            zones.obscure(self.game, zone, 1 << self.you)
             zone.remove(card)
         under.stored = [*under.stored, card]
-        self.game.show_stored(under)
+        moves.show_stored(self.game, under)
         if self.game.journal is not None:
-            to, seen = self.game.spot_under(under), self.game.known[card.uid]
-            self.game.note("store", self.you, [card], 0, source, to, seen=seen)
+            to, seen = record.spot_under(self.game, under), self.game.known[card.uid]
+            record.note(self.game, "store", self.you, [card], 0, source, to, seen=seen)
 
     def take_stored(self) -> list[Card]:
         """Set the cards stored under this card aside."""
@@ -204,8 +205,8 @@ class Extras(Piles):
         self.me.stored = NO_CARDS
         self.game.aside.extend(taken)
         if self.game.journal is not None and taken:
-            under, seen = self.game.spot_under(self.me), self.game.seen_by(taken)
-            self.game.note("set_aside", self.you, taken, 0, under, SET_ASIDE, seen=seen)
+            under, seen = record.spot_under(self.game, self.me), self.game.seen_by(taken)
+            record.note(self.game, "set_aside", self.you, taken, 0, under, SET_ASIDE, seen=seen)
         return taken
 
     def play_stored(
@@ -231,12 +232,12 @@ class Extras(Piles):
             options = [
                 Play(card, base, FROM_STORAGE, stored)
                 for card in stored
-                for base in self.game.places(self.you, card, False)
+                for base in plays.places(self.game, self.you, card, False)
                 if base in bases
             ]
             i = self.ask("choose", "play", "play it as an extra card", options, True)
             if i < 0:
                 return
             bases = [base for base in bases if base is not options[i].place]
-            self.game.play(self.you, options[i])
-            self.game.offer_fresh_plays()
+            plays.play(self.game, self.you, options[i])
+            windows.offer_fresh_plays(self.game)

@@ -31,6 +31,20 @@ from ..model.constants import (
 from ..model.hooks import PROTECTS
 from ..model.journal import EventKind
 from ..model.state import BY, EVERYWHERE, Allowance, Base, Card, Departure, Gain, Piece
+from ..rules import (
+    begin,
+    index,
+    moves,
+    protection,
+    record,
+    rights,
+    scoring,
+    stasis,
+    triggers,
+    turns,
+    windows,
+    zones,
+)
 from .extra_plays import Extras
 from .scope import Ability
 
@@ -64,18 +78,18 @@ class Fx(Extras):
             return False
         guard: Ability | None = None
         if self.game.hooks[PROTECTS + how]:
-            guard = self.game.protector(piece, BY[self.you][self.card.data.kind], how)
+            guard = protection.protector(self.game, piece, BY[self.you][self.card.data.kind], how)
         if guard is None and destination is not None:
-            guard = self.game.barrier(piece, destination, self.you)
+            guard = protection.barrier(self.game, piece, destination, self.you)
         if guard is not None and self.game.journal is not None:
-            self.game.note("safe", self.you, pieces=[piece], ability=self, by=guard)
+            record.note(self.game, "safe", self.you, pieces=[piece], ability=self, by=guard)
         return guard is None
 
     def touch(self, piece: Piece) -> None:
         """If this is an action being played, note that it directly affects a minion (rules 15.2).
         Call it just before it does."""
         if self.watch is not None and piece.data.kind == MINION:
-            self.game.affected(self, piece)
+            triggers.affected(self.game, self, piece)
 
     def destroy(self, piece: Piece | None) -> bool:
         return piece is not None and self.destroy_all([piece]) == 1
@@ -85,7 +99,7 @@ class Fx(Extras):
         doomed = [piece for piece in pieces if self.affects(piece, DESTROY)]
         for piece in doomed:
             self.touch(piece)
-        self.game.leave_play(doomed, DISCARD, self, True)
+        moves.leave_play(self.game, doomed, DISCARD, self, True)
         return len(doomed)
 
     def destroy_one_of_each(self, minions: list[Piece]) -> None:
@@ -107,15 +121,15 @@ class Fx(Extras):
             minion is not None and base is not None and self.move_all([(minion, base)], player) == 1
         )
 
-    def move_all(self, moves: list[tuple[Piece, Base]], player: int = YOU) -> int:
+    def move_all(self, wanted: list[tuple[Piece, Base]], player: int = YOU) -> int:
         """Move several minions at the same time, each to its base; how many were moved."""
         going: list[tuple[Piece, Base]] = []
-        for minion, base in moves:
+        for minion, base in wanted:
             if minion.in_play and base.in_play and minion.slot != base.slot:
                 if self.affects(minion, MOVE, base):
                     self.touch(minion)
                     going.append((minion, base))
-        self.game.relocate_all(going, self.you if player == YOU else player, self)
+        moves.relocate_all(self.game, going, self.you if player == YOU else player, self)
         return len(going)
 
     def move_away(self, minion: Piece | None) -> bool:
@@ -161,7 +175,7 @@ class Fx(Extras):
         going = [piece for piece in pieces if self.affects(piece)]
         for piece in going:
             self.touch(piece)
-        self.game.leave_play(going, to, self, False)
+        moves.leave_play(self.game, going, to, self, False)
         return len(going)
 
     def return_all(self, pieces: list[Piece]) -> list[Card]:
@@ -176,7 +190,7 @@ class Fx(Extras):
 
     def put_in_box(self, piece: Piece) -> None:
         """Put a card in play into the box. It cannot be protected from that."""
-        self.game.leave_play([piece], BOX, self, False)
+        moves.leave_play(self.game, [piece], BOX, self, False)
 
     def arrange_minions(self, minions: list[Piece]) -> None:
         """Put cards in play on the top and/or bottom of their owners' decks, in any order; they
@@ -193,11 +207,11 @@ class Fx(Extras):
         ]
         for departure in departures:
             self.touch(departure.piece)
-        self.game.leave_play_together(departures, self)
+        moves.leave_play_together(self.game, departures, self)
 
     def discard_self(self) -> None:
         """This card in play is discarded."""
-        self.game.leave_play([self.me], DISCARD, self, False)
+        moves.leave_play(self.game, [self.me], DISCARD, self, False)
 
     def gain_power(
         self, minion: Piece | None, amount: int, until: int = END_OF_TURN, here_only: bool = False
@@ -210,7 +224,7 @@ class Fx(Extras):
         self.game.will_end(until)
         minion.gains += (Gain(amount, until, self.you, self.card.data, at),)
         if self.game.journal is not None:
-            self.game.note("power", self.you, amount=amount, pieces=[minion], by=self)
+            record.note(self.game, "power", self.you, amount=amount, pieces=[minion], by=self)
         return True
 
     def gain_here(self, base: Base, amount: int) -> None:
@@ -218,14 +232,14 @@ class Fx(Extras):
         self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data, -1, self.you),)
         if self.game.journal is not None:
-            self.game.note("player_power", self.you, amount=amount, base=base, by=self)
+            record.note(self.game, "player_power", self.you, amount=amount, base=base, by=self)
 
     def add_base_counter(self, base: Base) -> None:
         """Place one of a base's own counters on it: neither a power counter nor a stasis counter
         (rules 1.4)."""
         base.counters += 1
         if self.game.journal is not None:
-            self.game.note("base_counter", self.you, amount=1, base=base, by=self)
+            record.note(self.game, "base_counter", self.you, amount=1, base=base, by=self)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
@@ -234,7 +248,7 @@ class Fx(Extras):
         self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data),)
         if self.game.journal is not None and amount:
-            self.game.note("breakpoint", self.you, amount=amount, base=base, by=self)
+            record.note(self.game, "breakpoint", self.you, amount=amount, base=base, by=self)
         return True
 
     def add_counters(self, piece: Piece | None, n: int = 1) -> bool:
@@ -244,7 +258,7 @@ class Fx(Extras):
         self.touch(piece)
         piece.counters += n
         if self.game.journal is not None:
-            self.game.note("counters", self.you, amount=n, pieces=[piece], by=self)
+            record.note(self.game, "counters", self.you, amount=n, pieces=[piece], by=self)
         return True
 
     def remove_counter(self, piece: Piece) -> bool:
@@ -253,7 +267,7 @@ class Fx(Extras):
         self.touch(piece)
         piece.counters -= 1
         if self.game.journal is not None:
-            self.game.note("counters", self.you, amount=-1, pieces=[piece], by=self)
+            record.note(self.game, "counters", self.you, amount=-1, pieces=[piece], by=self)
         return True
 
     def transfer_counter(self, piece: Piece, to: Piece) -> bool:
@@ -278,17 +292,19 @@ class Fx(Extras):
         if action is None or to is None or not to.in_play or not self.affects(action):
             return False
         if isinstance(to, Piece):
-            if not self.affects(to) or self.game.immune(to, action.controller, action.card):
-                self.game.leave_play([action], DISCARD, None, False)
+            if not self.affects(to) or protection.immune(
+                self.game, to, action.controller, action.card
+            ):
+                moves.leave_play(self.game, [action], DISCARD, None, False)
                 return False
             self.touch(to)
-        self.game.transfer_action(action, to)
+        moves.transfer_action(self.game, action, to)
         return True
 
     def take_off(self) -> None:
         """Take this action off its minion: while this ability resolves it is in play, but on
         nothing and at no base."""
-        self.game.take_off(self.me)
+        moves.take_off(self.game, self.me)
 
     def transfer_away(self, action: Piece | None) -> bool:
         """Transfer an action to another base of your choice."""
@@ -301,7 +317,7 @@ class Fx(Extras):
 
     def can_take(self, minion: Piece) -> bool:
         """Whether that minion can have this action transferred to it."""
-        return not self.game.immune(minion, self.you, self.card)
+        return not protection.immune(self.game, minion, self.you, self.card)
 
     def take_control(
         self, piece: Piece | None, player: int | None = YOU, until: int = END_OF_TURN
@@ -315,7 +331,7 @@ class Fx(Extras):
         ):
             return False  # it is theirs already, for as long
         self.touch(piece)
-        self.game.claim(piece, seat, until)
+        moves.claim(self.game, piece, seat, until)
         return True
 
     def copy_abilities(self, of: Piece, until: int) -> tuple[CardDef, ...]:
@@ -324,14 +340,14 @@ class Fx(Extras):
         (rules 6.3.3)."""
         copied, me = of.wording.abilities, self.me
         me.active = False
-        self.game.set_text(me, me.wording.text + copied, until)
+        index.set_text(self.game, me, me.wording.text + copied, until)
         if self.game.journal is not None:
-            self.game.note("copy", self.you, pieces=[me, of], by=self)
+            record.note(self.game, "copy", self.you, pieces=[me, of], by=self)
         for data in copied:
             if me.in_play and data is not self.data:
                 data.script.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
         if me.in_play:
-            self.game.activate(me)
+            index.activate(self.game, me)
         return copied
 
     def copy_one_of(self, pieces: list[Piece], to: str, until: int) -> None:
@@ -352,7 +368,7 @@ class Fx(Extras):
     ) -> None:
         """Start an ability that works without a card in play."""
         target = -1 if about is None else (about.pid if isinstance(about, Piece) else about.bid)
-        self.game.start_lasting(card_def(ability), self.you, self.card, until, target, named)
+        index.start_lasting(self.game, card_def(ability), self.you, self.card, until, target, named)
 
     # --- plays ------------------------------------------------------------------------------------
     def extra_minion(
@@ -385,7 +401,7 @@ class Fx(Extras):
             budget,
             own_rule,
         )
-        return self.game.grant(extra, self, now)
+        return rights.grant(self.game, extra, self, now)
 
     def extra_action(
         self,
@@ -404,22 +420,22 @@ class Fx(Extras):
         extra = Allowance(
             ACTION, self.data, seat, self.source_id(), -1, pid, -1, "", pids, uses, -1, own_rule
         )
-        return self.game.grant(extra, self, now)
+        return rights.grant(self.game, extra, self, now)
 
     def offer_extra_plays(self) -> None:
         """Let the current player use waiting extra plays now. Call it where a text goes on after a
         grant (rules 7.3)."""
-        self.game.offer_fresh_plays()
+        windows.offer_fresh_plays(self.game)
 
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
         self.game.promised += (Allowance(kind, self.data, player, self.source_id()),)
         if self.game.journal is not None:
-            self.game.note(PROMISES[kind], player, amount=1)
+            record.note(self.game, PROMISES[kind], player, amount=1)
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""
-        return self.game.spend_action_play()
+        return rights.spend_action(self.game)
 
     def return_and_replay(self, minion: Piece | None, at: list[Base] | None = None) -> None:
         """Return a minion; once it is in your hand, you may play that very card at once as an extra
@@ -440,7 +456,7 @@ class Fx(Extras):
             False,
         )
         if i >= 0:
-            found[i].script.talent(self.game.ability(self.me, found[i]))
+            found[i].script.talent(begin.of_piece(self.game, self.me, found[i]))
 
     # --- stasis -----------------------------------------------------------------------------------
     def enter_stasis(self, counters: int, may: bool = False) -> bool:
@@ -468,42 +484,42 @@ class Fx(Extras):
 
     def into_stasis(self, card: Card, zone: list[Card], counters: int) -> None:
         """Put a card that is not in play into stasis."""
-        self.game.take_openly(zone, card)
-        self.game.enter_stasis(card, counters, None, self.game.spot_in(zone))
+        zones.take_openly(self.game, zone, card)
+        stasis.enter(self.game, card, counters, None, record.spot_in(self.game, zone))
 
     def all_into_stasis(self, cards: list[Card], zone: list[Card], counters: int) -> None:
         """Put cards that are not in play into stasis at the same time; their `enters_stasis`
         resolve in this order."""
         for card in cards:
-            self.game.take_openly(zone, card)
-        source = self.game.spot_in(zone)
-        for piece in [self.game.put_in_stasis(card, counters, None, source) for card in cards]:
-            self.game.follow_entry(piece)
+            zones.take_openly(self.game, zone, card)
+        source = record.spot_in(self.game, zone)
+        for piece in [stasis.put(self.game, card, counters, None, source) for card in cards]:
+            stasis.follow_entry(self.game, piece)
 
     def piece_into_stasis(self, piece: Piece, counters: int) -> bool:
         """Put a card in play into stasis."""
         if not self.affects(piece):
             return False
         self.touch(piece)
-        self.game.enter_stasis(piece.card, counters, piece)
+        stasis.enter(self.game, piece.card, counters, piece)
         return True
 
     def add_stasis_counter(self, piece: Piece | None) -> bool:
         """Put one more stasis counter on a card in stasis."""
         if piece is None or piece.stasis < 0:
             return False
-        self.game.add_stasis_counter(piece)
+        stasis.add_counter(self.game, piece)
         return True
 
     def remove_stasis_counter(self, piece: Piece | None) -> bool:
         if piece is None or piece.stasis < 1:
             return False
-        self.game.remove_stasis_counters([piece], self.you)
+        stasis.remove_counters(self.game, [piece], self.you)
         return True
 
     # --- turns and bases --------------------------------------------------------------------------
     def gain_vp(self, n: int, player: int = YOU) -> None:
-        self.game.gain_vp(self.you if player == YOU else player, n)
+        scoring.gain_vp(self.game, self.you if player == YOU else player, n)
 
     def change_award(self, place: int, amount: int) -> None:
         """Change the VP of a place at the base that is about to be awarded, never to less than 0
@@ -512,25 +528,25 @@ class Fx(Extras):
             self.game.scoring.change_award(place, amount)
 
     def extra_turn(self, player: int) -> None:
-        self.game.add_extra_turn(player)
+        turns.add_extra_turn(self.game, player)
 
     def play_base(self) -> Base | None:
         """Put the top card of the base deck into play as an extra base."""
-        card = self.game.take_base()
-        return self.game.open_base(card, -1) if card is not None else None
+        card = zones.take_base(self.game)
+        return scoring.open_base(self.game, card, -1) if card is not None else None
 
     def chooses_next_base(self) -> bool:
         """Whether this ability may choose the base that replaces the scored one: only one can
         (rules 9.12)."""
-        return self.game.scoring is not None and self.game.let_choose_next_base(
-            self, self.game.scoring
+        return self.game.scoring is not None and scoring.let_choose_next_base(
+            self.game, self, self.game.scoring
         )
 
     def set_next_base(self, card: Card | None) -> None:
         """Let that base card, which is set aside, replace the scored base."""
         if card is not None and self.game.scoring is not None:
             self.game.scoring.next_base = card
-            self.game.refresh_bases()
+            index.refresh_bases(self.game)
 
     def on_new_base(self) -> None:
         """Have `new_base` of this card called when the base that replaces the scored one is in
@@ -555,14 +571,14 @@ class Fx(Extras):
         """Destroy a base, with all the cards on it or not; what is left on it is discarded
         (MECHANICS 8.2)."""
         doomed = [
-            piece for piece in self.game.cards_at(base) if cards and self.affects(piece, DESTROY)
+            piece for piece in scoring.cards_at(base) if cards and self.affects(piece, DESTROY)
         ]
         for piece in doomed:
             self.touch(piece)
-        self.game.destroy_base(base, doomed, self)
+        scoring.destroy_base(self.game, base, doomed, self)
 
     def replace_base(self, base: Base) -> None:
         """Replace a base that was destroyed by the top card of the base deck."""
-        card = self.game.take_base()
+        card = zones.take_base(self.game)
         if card is not None:
-            self.game.open_base(card, base.slot)
+            scoring.open_base(self.game, card, base.slot)

@@ -36,6 +36,7 @@ from ..model.journal import (
     Spot,
 )
 from ..model.state import Card, Destination, by_name
+from ..rules import index, moves, record, zones
 from .choices import Choices
 from .filters import Test, passing
 
@@ -51,7 +52,7 @@ class Piles(Choices):
 
     def draw(self, n: int = 1, player: int | None = YOU) -> list[Card]:
         seat = self.seat(player)
-        return self.game.draw_cards(seat, n) if seat is not None else []
+        return zones.draw(self.game, seat, n) if seat is not None else []
 
     def discard(
         self, n: int, player: int | None = YOU, cards: list[Card] | None = None, least: int = -1
@@ -64,7 +65,7 @@ class Piles(Choices):
         chosen = self.choose_cards(list(pool), "discard", "", n, n if least < 0 else least, seat)
         if len(chosen) == len(pool):
             chosen.sort(key=by_name)  # no order was chosen, and that of the hand must not be seen
-        self.game.discard_from_hand(seat, chosen)
+        moves.discard_from_hand(self.game, seat, chosen)
         return chosen
 
     def discard_to(self, what: str) -> bool:
@@ -72,7 +73,7 @@ class Piles(Choices):
         card = self.choose_card(list(self.hand), "discard", f"discard a card to {what}", True)
         if card is None:
             return False
-        self.game.discard_from_hand(self.you, [card])
+        moves.discard_from_hand(self.game, self.you, [card])
         return True
 
     def discard_from_deck(self, cards: list[Card], player: int = YOU) -> None:
@@ -82,14 +83,14 @@ class Piles(Choices):
             self.put_silently(card, DISCARD, player)
             if self.game.journal is not None:
                 self.note_put([card], DISCARD, player, seat)
-        self.game.emit_foreign_cards(seat, cards)
+        moves.emit_foreign_cards(self.game, seat, cards)
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
         hand = sorted(self.game.players[player].hand, key=by_name)
-        self.game.show(hand)
+        zones.show(self.game, hand)
         if self.game.journal is not None:
-            self.game.note("reveal", player, hand, 0, HAND_OF[player])
+            record.note(self.game, "reveal", player, hand, 0, HAND_OF[player])
 
     def look_at_hand(self, player: int | None) -> list[Card]:
         """Look at a hand, which only you see. Returns its cards in an order that is not that of the
@@ -97,9 +98,10 @@ class Piles(Choices):
         if player is None:
             return []
         hand = sorted(self.game.players[player].hand, key=by_name)
-        self.game.show(hand, 1 << self.you)
+        zones.show(self.game, hand, 1 << self.you)
         if self.game.journal is not None:
-            self.game.note(
+            record.note(
+                self.game,
                 "look",
                 self.you,
                 hand,
@@ -123,7 +125,7 @@ class Piles(Choices):
         game, owner = self.game, self.game.players[seat]
         taken: list[Card] = []
         for _ in range(n):
-            card = game.take_bottom(owner) if bottom else game.take_top(owner)
+            card = zones.take_bottom(game, owner) if bottom else zones.take_top(game, owner)
             if card is None:
                 break
             taken.append(card)
@@ -137,13 +139,14 @@ class Piles(Choices):
         if reveal:
             self.shown += tuple(cards)
         else:
-            self.game.obscure(cards, seats)  # the others cannot tell them apart any more
-        self.game.show(cards, seats)
+            zones.obscure(self.game, cards, seats)  # the others cannot tell them apart any more
+        zones.show(self.game, cards, seats)
         if self.game.journal is not None and cards:
             kind: EventKind = (
                 "look" if not reveal else "set_aside" if source.zone == "discard" else "reveal"
             )
-            self.game.note(
+            record.note(
+                self.game,
                 kind,
                 player if reveal else self.you,
                 cards,
@@ -161,7 +164,7 @@ class Piles(Choices):
         (rules 11.2)."""
         seat = self.you if player == YOU else player
         game, owner = self.game, self.game.players[seat]
-        game.refill(owner)
+        zones.refill(game, owner)
         revealed: list[Card] = []
         found: list[Card] = []
         others: list[Card] = []
@@ -185,14 +188,14 @@ class Piles(Choices):
         game = self.game
         game.aside.remove(card)
         if where == DISCARD:
-            game.put_discard(card)
+            zones.put_discard(game, card)
             return
         seat = self.home(card, player)
         if where == HAND:
             game.players[seat].hand.append(card)
             game.known[card.uid] |= 1 << seat
         else:
-            game.put_deck(game.players[seat], card, where)
+            zones.put_deck(game, game.players[seat], card, where)
 
     def note_put(self, cards: list[Card], where: int, player: int, by: int = YOU) -> None:
         """Record where cards went. Only players who know all of them will see which ones they
@@ -205,7 +208,8 @@ class Piles(Choices):
             ]
             if these:
                 seen = self.game.seen_by(these)
-                self.game.note(
+                record.note(
+                    self.game,
                     PUTTING[where],
                     self.seat(by),
                     these,
@@ -249,9 +253,9 @@ class Piles(Choices):
 
     def shuffle_deck(self, player: int = YOU) -> None:
         seat = self.you if player == YOU else player
-        self.game.shuffle(self.game.players[seat].deck)
+        zones.shuffle(self.game, self.game.players[seat].deck)
         if self.game.journal is not None:
-            self.game.note("shuffle", seat)
+            record.note(self.game, "shuffle", seat)
 
     def arrange(self, cards: list[Card], player: int = YOU) -> None:
         """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
@@ -289,7 +293,7 @@ class Piles(Choices):
         for card in reversed(cards) if where == DECK_TOP else cards:
             self.put_silently(card, where, player)
         if secret:
-            self.game.obscure(cards, 1 << self.you)
+            zones.obscure(self.game, cards, 1 << self.you)
         if self.game.journal is not None:
             self.note_put(cards, where, player)
 
@@ -339,8 +343,15 @@ class Piles(Choices):
         """Shuffle cards from your discard pile into your deck; they are shown."""
         player = self.game.players[self.you]
         if self.game.journal is not None and cards:
-            self.game.note(
-                "put", self.you, cards, 0, DISCARD_OF[self.you], DECK_OF[self.you], self.you
+            record.note(
+                self.game,
+                "put",
+                self.you,
+                cards,
+                0,
+                DISCARD_OF[self.you],
+                DECK_OF[self.you],
+                self.you,
             )
         for card in cards:
             player.discard.remove(card)
@@ -350,12 +361,13 @@ class Piles(Choices):
     def take_from_hand(self, cards: list[Card]) -> None:
         """Set cards from your hand aside, unseen by others."""
         if cards:
-            self.game.obscure(self.hand, 1 << self.you)
+            zones.obscure(self.game, self.hand, 1 << self.you)
         for card in cards:
             self.hand.remove(card)
             self.game.aside.append(card)
         if self.game.journal is not None and cards:
-            self.game.note(
+            record.note(
+                self.game,
                 "set_aside",
                 self.you,
                 cards,
@@ -402,10 +414,10 @@ class Piles(Choices):
         """The cards of your deck that pass the test; an empty deck is made anew. You see all of it,
         so shuffle it afterwards."""
         player = self.game.players[self.you]
-        self.game.refill(player)
-        self.game.show(player.deck, 1 << self.you)
+        zones.refill(self.game, player)
+        zones.show(self.game, player.deck, 1 << self.you)
         if self.game.journal is not None:
-            self.game.note("search", self.you)
+            record.note(self.game, "search", self.you)
         return [
             Found(card, player.deck, self.you)
             for card in sorted(passing(test, player.deck), key=by_name)
@@ -419,7 +431,7 @@ class Piles(Choices):
         """Set a card aside that was searched for, show it, and note where it was in `found_in`."""
         player = self.game.players[self.you]
         zone = found.zone
-        self.game.take_openly(zone, found.card)
+        zones.take_openly(self.game, zone, found.card)
         self.found_in = (
             FROM_HAND
             if zone is player.hand
@@ -459,9 +471,9 @@ class Piles(Choices):
         if player is None:
             return
         if zone is self.hand:
-            self.game.obscure(zone, 1 << self.you | 1 << player)
+            zones.obscure(self.game, zone, 1 << self.you | 1 << player)
         zone.remove(card)
-        self.game.hand_over(card, player, self.you, self.game.spot_in(zone))
+        moves.hand_over(self.game, card, player, self.you, record.spot_in(self.game, zone))
 
     def place_self(self, where: int, player: int | None = YOU) -> None:
         """Send this action, when it has resolved, to a hand or deck instead of the discard pile:
@@ -484,7 +496,7 @@ class Piles(Choices):
         first."""
         taken: list[Card] = []
         for _ in range(n):
-            card = self.game.take_base()
+            card = zones.take_base(self.game)
             if card is None:
                 break
             taken.append(card)
@@ -511,16 +523,17 @@ class Piles(Choices):
                 BASE_DISCARD if where == DISCARD else BASE_TOP if where == DECK_TOP else BASE_BOTTOM
             )
             kind: EventKind = "base_discarded" if where == DISCARD else "put"
-            game.note(kind, self.you, [card], 0, SET_ASIDE, to, seen=game.known[card.uid])
-        game.refresh_bases()
+            record.note(game, kind, self.you, [card], 0, SET_ASIDE, to, seen=game.known[card.uid])
+        index.refresh_bases(game)
 
     def sink_base(self) -> None:
         """Put the top card of the base deck on its bottom, without looking at it."""
-        card = self.game.take_base()
+        card = zones.take_base(self.game)
         if card is not None:
             self.game.base_deck.insert(0, card)
             if self.game.journal is not None:
-                self.game.note(
+                record.note(
+                    self.game,
                     "put",
                     self.you,
                     [card],
@@ -529,15 +542,15 @@ class Piles(Choices):
                     BASE_BOTTOM,
                     seen=self.game.known[card.uid],
                 )
-            self.game.refresh_bases()
+            index.refresh_bases(self.game)
 
     def turn_down_base(self) -> None:
         """Turn the top card of the base deck face down until the end of the turn."""
         self.game.turned_down = True
         self.game.will_end(END_OF_TURN)
         if self.game.journal is not None:
-            self.game.note("face_down", self.you)
-        self.game.refresh_bases()
+            record.note(self.game, "face_down", self.you)
+        index.refresh_bases(self.game)
 
     def pick_base_from_discard(self, purpose: Purpose, to: str = "") -> Card | None:
         """Choose a card of the base discard pile; it is set aside."""
@@ -546,5 +559,5 @@ class Piles(Choices):
             self.game.base_discard.remove(card)
             self.game.aside.append(card)
             if self.game.journal is not None:
-                self.game.note("set_aside", self.you, [card], 0, BASE_DISCARD, SET_ASIDE)
+                record.note(self.game, "set_aside", self.you, [card], 0, BASE_DISCARD, SET_ASIDE)
         return card

@@ -21,10 +21,10 @@ from ..model.state import (
     Piece,
     TurnRecord,
 )
+from ..rules import index, menu, numbers, plays, protection, rights
 
 if TYPE_CHECKING:
     from ..rules.game import Game
-    from ..rules.index import Indexed
 
 
 Key = tuple[int, int | None, str]
@@ -56,7 +56,7 @@ class Scope:
 
     def __init__(
         self,
-        game: Indexed,
+        game: Game,
         data: CardDef,
         player: int | None,
         piece: Piece | None,
@@ -65,7 +65,7 @@ class Scope:
         age: int = 0,
         lasting_state: LastingState | None = None,
     ) -> None:
-        self.game: Final[Game] = game  # type: ignore[assignment]  # the base classes of `Game` pass themselves
+        self.game: Final = game
         self.data: Final = data
         self.player: Final = player  # who controls it; nobody, if it is a base's
         self.piece: Final = piece  # its card in play
@@ -198,7 +198,7 @@ class Scope:
     @property
     def face_up_base(self) -> CardDef | None:
         """The base card that lies face up on the base deck."""
-        card = self.game.face_up_base()
+        card = index.face_up_base(self.game)
         return card.data if card is not None else None
 
     def scoring_here(self) -> bool:
@@ -262,7 +262,7 @@ class Scope:
         if but is not None and but in found:
             found.remove(but)
         if max_power >= 0:
-            found = [minion for minion in found if self.game.power(minion) <= max_power]
+            found = [minion for minion in found if numbers.power(self.game, minion) <= max_power]
         return found
 
     def yours(self, at: Base | None = EVERYWHERE, but: Piece | None = None) -> list[Piece]:
@@ -284,7 +284,7 @@ class Scope:
         for base in self.places(at):
             for minion in base.minions:
                 if minion.controller != you and (
-                    max_power < 0 or self.game.power(minion) <= max_power
+                    max_power < 0 or numbers.power(self.game, minion) <= max_power
                 ):
                     found.append(minion)
         return found
@@ -386,29 +386,31 @@ class Scope:
         return [
             base
             for base in bases
-            if any(self.game.barrier(minion, base, self.you) is None for minion in minions)
+            if any(
+                protection.barrier(self.game, minion, base, self.you) is None for minion in minions
+            )
         ]
 
     def base_at(self, piece: Piece) -> Base:
         return self.game.bases[piece.slot]
 
     def power(self, minion: Piece) -> int:
-        return self.game.power(minion)
+        return numbers.power(self.game, minion)
 
     def starting_power(self, minion: Piece) -> int:
         """Its power before anything is added."""
-        return self.game.starting_power(minion)
+        return numbers.starting_power(self.game, minion)
 
     def highest_printed_power(self) -> int:
         """Of all minions in play, also in stasis."""
-        return self.game.highest_printed_power()
+        return numbers.highest_printed_power(self.game)
 
     def player_power(self, base: Base, player: int) -> int:
         """The total power of a player at a base."""
-        return self.game.player_power(base, player)
+        return numbers.player_power(self.game, base, player)
 
     def breakpoint(self, base: Base) -> int:
-        return self.game.breakpoint(base)
+        return numbers.breakpoint(self.game, base)
 
     def alone(self, minion: Piece | None) -> bool:
         """Whether it is the only minion that you have at its base."""
@@ -574,7 +576,7 @@ class Scope:
                       on: list[Piece] | None = None) -> bool:  # fmt: skip
         """Whether that card could legally be played now: at one of these bases or on one of these
         minions, if given."""
-        places = self.game.places(self.you if player == YOU else player, card, False)
+        places = plays.places(self.game, self.you if player == YOU else player, card, False)
         for place in places:
             if (at is None or place in at) and (on is None or place in on):
                 return True
@@ -582,11 +584,11 @@ class Scope:
 
     def can_play_an_action(self) -> bool:
         """Whether you could use an extra action play now."""
-        return bool(self.game.ordinary_plays(self.you, [FREE_ACTION]))
+        return bool(menu.ordinary_plays(self.game, self.you, [FREE_ACTION]))
 
     def can_spend_action_play(self) -> bool:
         """Whether you have an action play that may be used up without playing a card."""
-        return bool(self.game.spare_action_plays())
+        return bool(rights.spare_actions(self.game))
 
     def hold_open(self, kind: int, at: Base = EVERYWHERE, max_power: int = -1) -> Allowance | None:
         """An extra play of that kind that this card gives you once a turn; None once it was

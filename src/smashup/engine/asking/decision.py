@@ -23,6 +23,7 @@ from ..model.constants import (
 )
 from ..model.hooks import TIMINGS
 from ..model.state import Allowance, Base, Card, Event, OpenWindow, Piece, PreparedPlay, Trigger
+from ..rules import menu, numbers
 from .question import AbilityChoice, Choice, Found, FromStasis, Mode, Play, Question, Seat
 from .topic import PURPOSES, DecisionKind, Purpose
 
@@ -289,7 +290,7 @@ class Asked:
 
     def describe(self, piece: Piece) -> str:
         """A card in play in a few words: name, power, whose, where."""
-        power = f" ({self.game.power(piece)})" if piece.data.kind == MINION else ""
+        power = f" ({numbers.power(self.game, piece)})" if piece.data.kind == MINION else ""
         whose = f" of {self.names[piece.controller]}{in_brackets(self.owned(piece.card, piece.controller))}"
         if piece.stasis >= 0:
             return f"{piece.data.name}{power}{whose} in stasis"
@@ -305,7 +306,7 @@ class Asked:
     def option(self, thing: Choice) -> Option:
         """One option, with what it refers to."""
         if isinstance(thing, PreparedPlay):
-            return self.play(self.game.as_play(self.player, thing))
+            return self.play(menu.as_play(self.game, self.player, thing))
         if isinstance(thing, Play):
             return self.play(thing)
         if isinstance(thing, Piece):

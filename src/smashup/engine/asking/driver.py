@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..model.compiled import mypyc_attr
 from .question import Choice, Question
@@ -34,6 +34,9 @@ class Driver:
     def quiet_point(self, game: Game) -> None:
         """Called where no ability is being resolved, so that the position can be copied and `run`
         can go on from the copy. To end the run right there, set `game.stopped`."""
+
+
+NO_DRIVER: Final = Driver()  # of a game that does not run
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,14 +7,16 @@ Only when somebody outside has to see the question, a `Decision` is made of it (
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from ..abilities.scope import Ability
 from ..model.carddef import CardDef
 from ..model.compiled import mypyc_attr
 from ..model.errors import is_whole
 from ..model.state import Allowance, Base, Card, Piece, PreparedPlay, Trigger
 from .topic import Purpose, Topic
+
+if TYPE_CHECKING:
+    from ..abilities.scope import Ability
 
 Reply = int | list[int]  # the index of an option (-1: none), or several
 
@@ -95,22 +97,13 @@ class AbilityChoice:
 
 
 AnyPlay = Play | PreparedPlay
-MenuChoice = AnyPlay | Ability | FromStasis  # what the menu of the Play Cards phase offers
+# what the menu of the Play Cards phase offers
+MenuChoice: TypeAlias = "AnyPlay | Ability | FromStasis"
 WindowChoice = Trigger | Play  # what a window offers
-Choice = (
-    MenuChoice
-    | Trigger
-    | Piece
-    | Base
-    | Card
-    | Found
-    | Allowance
-    | AbilityChoice
-    | Mode
-    | Seat
-    | int
-    | str  # of YES_OR_NO
-)
+Choice: TypeAlias = (
+    "MenuChoice | Trigger | Piece | Base | Card | Found | Allowance "
+    "| AbilityChoice | Mode | Seat | int | str"
+)  # a `str` is one of YES_OR_NO
 
 
 def card_of(option: Choice) -> Card | None:

@@ -10,58 +10,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..abilities.games import game_at
 from ..model.position import Position
 from ..model.state import Card, Fate, Piece, fate_name
+from ..rules import index, zones
 from ..rules.game import Game
+from ..rules.onlooker import Onlooker
 
 NOTHING: Final[frozenset[int]] = frozenset()
 
 
-class Witness(Game):
-    """A game that notes what chance does."""
+class Witness(Onlooker):
+    """Notes what chance does."""
 
-    __slots__ = ("outcomes",)
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
+    def __init__(self) -> None:
         self.outcomes: list[
             tuple[int, list[tuple[int, Card | Piece]]]
         ] = []  # of how many things, and what came where
 
-    def shuffle(self, cards: list[Card]) -> None:
-        super().shuffle(cards)
+    def shuffled(self, game: Game, cards: list[Card]) -> None:
         places: list[tuple[int, Card | Piece]] = []
         for place, card in enumerate(cards):
             places.append((place, card))
         self.outcomes.append((len(cards), places))
 
-    def any_card(self, cards: list[Card]) -> Card:
-        card = super().any_card(cards)
+    def card_picked(self, game: Game, cards: list[Card], card: Card) -> None:
         self.outcomes.append((len(cards), [(0, card)]))
-        return card
 
-    def any_piece(self, pieces: list[Piece]) -> Piece:
-        piece = super().any_piece(pieces)
+    def piece_picked(self, game: Game, pieces: list[Piece], piece: Piece) -> None:
         self.outcomes.append((len(pieces), [(0, piece)]))
-        return piece
-
-    def unseen(self) -> frozenset[int]:
-        """The numbers of the cards in decks of which nobody knows anything."""
-        decks = [*[player.deck for player in self.players], self.base_deck]
-        doubtful = 0
-        for doubt in self.doubts:
-            doubtful |= doubt.named | doubt.others | doubt.places
-        return frozenset(
-            [
-                card.uid
-                for deck in decks
-                for card in deck
-                if not self.known[card.uid] and not doubtful >> card.uid & 1
-            ]
-        )
 
     def renewed(self, start: Position, secret: bytes, unseen: frozenset[int]) -> Position:
-        """The quiet point where this game began, from which the same answers lead to the same with
+        """The quiet point where the game began, from which the same answers lead to the same with
         another secret. The unseen cards are shuffled again."""
         position = start.copy()
         fates: list[Fate] = []
@@ -74,7 +54,7 @@ class Witness(Game):
             fates.append(Fate(size, tuple(told)))
             if size == len(places):  # a shuffle: before that these cards were anywhere in the pile
                 unseen = unseen - {thing.uid for _, thing in places if isinstance(thing, Card)}
-        dealer = Game(position)
+        dealer = game_at(position)
         dealer.secret, dealer.random = secret, 0
         for deck in [*[player.deck for player in dealer.players], dealer.base_deck]:
             for owner in range(-1, len(dealer.players)):
@@ -88,14 +68,30 @@ class Witness(Game):
                     ],
                 )
         position = dealer.copy()
-        dealer.drop_index()
+        index.drop(dealer)
         position.fated = tuple(fates[::-1])
         return position
+
+
+def unseen_cards(position: Position) -> frozenset[int]:
+    """The numbers of the cards in decks of which nobody knows anything."""
+    decks = [*[player.deck for player in position.players], position.base_deck]
+    doubtful = 0
+    for doubt in position.doubts:
+        doubtful |= doubt.named | doubt.others | doubt.places
+    return frozenset(
+        [
+            card.uid
+            for deck in decks
+            for card in deck
+            if not position.known[card.uid] and not doubtful >> card.uid & 1
+        ]
+    )
 
 
 def shuffle_some(game: Game, deck: list[Card], places: list[int]) -> None:
     """Shuffle the cards at these places of a deck."""
     cards = [deck[place] for place in places]
-    game.mix(cards)
+    zones.mix(game, cards)
     for place, card in zip(places, cards, strict=True):
         deck[place] = card

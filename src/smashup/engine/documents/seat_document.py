@@ -24,6 +24,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from zlib import crc32
 
+from ..abilities.games import game_at
 from ..asking.decision import Decision, decision_of
 from ..asking.question import Choice, Question, Reply, card_of, single
 from ..asking.replay import NoReply, Replay
@@ -35,7 +36,9 @@ from ..model.chance import NO_SECRET
 from ..model.constants import EVERYBODY
 from ..model.position import Position
 from ..model.state import Card, Fate, LastingState, Piece, fate_name
+from ..rules import index, turns
 from ..rules.game import Game
+from ..rules.onlooker import Onlooker
 from .schema import DoubtDocument, TableDocument
 from .write_position import Writer
 
@@ -88,7 +91,7 @@ class SeatDocument(TableDocument):
 # --- looking back ---------------------------------------------------------------------------------
 
 
-class Trace:
+class Trace(Onlooker):
     """What a seat has come to know on the way."""
 
     def __init__(self, seat: int, cards: int) -> None:
@@ -162,6 +165,47 @@ class Trace:
         self.chosen.append(spells)
         self.first_chosen.append(spells[:])
 
+    def shuffling(self, game: Game, cards: list[Card]) -> None:
+        self.end_spells(game, cards, True)
+
+    def shuffled(self, game: Game, cards: list[Card]) -> None:
+        self.chances.append(
+            (
+                len(cards),
+                [(i, fate_name(card), self.spells[card.uid]) for i, card in enumerate(cards)],
+            )
+        )
+
+    def obscuring(self, game: Game, cards: list[Card], seats: int) -> None:
+        if not seats >> self.seat & 1:
+            self.end_spells(game, cards, False)
+
+    def taking(self, game: Game, zone: list[Card], card: Card) -> None:
+        seat = self.seat
+        if knows(game, seat, card):
+            return
+        here = bits(zone)
+        doubts = settled(game.doubts, game.known, game.cards)
+        if any(doubt.seat == seat and doubt.places & here for doubt in doubts):
+            self.end_spells(game, zone, False)  # it may be any of the cards in doubt
+        else:
+            if all(player.hand is not zone for player in game.players):  # a hand has no order
+                self.veil(game, zone, EVERYBODY)
+            for other in zone:
+                alike = other.data is card.data and other.owner == card.owner
+                if alike and knows(game, seat, other):
+                    self.swap(card, other)  # the seat takes it for the one that it knew of
+                    break
+        for player in game.players:
+            if player.hand is zone and player.seat != seat:
+                self.shown_by[self.spells[card.uid]] = player.seat
+
+    def card_picked(self, game: Game, cards: list[Card], card: Card) -> None:
+        self.chances.append((len(cards), [(0, fate_name(card), self.spells[card.uid])]))
+
+    def piece_picked(self, game: Game, pieces: list[Piece], piece: Piece) -> None:
+        self.chances.append((len(pieces), [(0, fate_name(piece), None)]))
+
     def close(self, game: Game) -> None:
         for card in game.all_cards():
             if knows(game, self.seat, card):
@@ -178,69 +222,6 @@ class Trace:
             ]
             found.append(Fate(size, tuple(seen)))
         return tuple(found)
-
-
-class Retracing(Game):
-    """A game that notes what a seat comes to know, and the outcomes of chance."""
-
-    __slots__ = ("trace",)
-
-    def __init__(self, position: Position, seat: int) -> None:
-        super().__init__(position)
-        self.trace = Trace(seat, len(self.cards))
-
-    def shuffle(self, cards: list[Card]) -> None:
-        trace = self.trace
-        trace.end_spells(self, cards, True)
-        super().shuffle(cards)
-        trace.chances.append(
-            (
-                len(cards),
-                [(i, fate_name(card), trace.spells[card.uid]) for i, card in enumerate(cards)],
-            )
-        )
-
-    def obscure(self, cards: list[Card], seats: int) -> None:
-        if len(cards) > 1 and not seats >> self.trace.seat & 1:
-            self.trace.end_spells(self, cards, False)
-        super().obscure(cards, seats)
-
-    def take_openly(self, zone: list[Card], card: Card) -> None:
-        seat = self.trace.seat
-        if not knows(self, seat, card):
-            here = bits(zone)
-            doubts = settled(self.doubts, self.known, self.cards)
-            if any(doubt.seat == seat and doubt.places & here for doubt in doubts):
-                self.trace.end_spells(self, zone, False)  # it may be any of the cards in doubt
-            else:
-                if all(
-                    player.hand is not zone for player in self.players
-                ):  # in a hand there is no order
-                    self.trace.veil(self, zone, EVERYBODY)
-                for other in zone:
-                    if (
-                        other.data is card.data
-                        and other.owner == card.owner
-                        and knows(self, seat, other)
-                    ):
-                        self.trace.swap(
-                            card, other
-                        )  # the seat takes it for the one that it knew of
-                        break
-            for player in self.players:
-                if player.hand is zone and player.seat != seat:
-                    self.trace.shown_by[self.trace.spells[card.uid]] = player.seat
-        super().take_openly(zone, card)
-
-    def any_card(self, cards: list[Card]) -> Card:
-        card = super().any_card(cards)
-        self.trace.chances.append((len(cards), [(0, fate_name(card), self.trace.spells[card.uid])]))
-        return card
-
-    def any_piece(self, pieces: list[Piece]) -> Piece:
-        piece = super().any_piece(pieces)
-        self.trace.chances.append((len(pieces), [(0, fate_name(piece), None)]))
-        return piece
 
 
 class Again(Replay):
@@ -512,14 +493,13 @@ def seat_document(
     start: Position, replies: list[Reply], seat: int, names: list[str]
 ) -> SeatDocument:
     """The decision after these replies, as a seat knows it."""
-    run = Retracing(start, seat)
-    run.journal = []
-    trace, asked = run.trace, None
+    run, trace, asked = game_at(start), Trace(seat, len(start.cards)), None
+    run.journal, run.onlooker = [], trace
     driver = Again(replies, trace, names)
     quiet = start.copy()
     try:
         try:
-            run.run(driver)
+            turns.run(run, driver)
         except NoReply as stop:
             asked = asked_document(decision_of(run, stop.question, names), events_of(run), seat)
         trace.close(run)
@@ -544,4 +524,4 @@ def seat_document(
             "look": look(run, seat),
         }
     finally:
-        run.drop_index()
+        index.drop(run)

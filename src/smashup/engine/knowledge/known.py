@@ -10,6 +10,7 @@ from ..model.constants import EVERYBODY
 from ..model.position import Position
 from ..model.quick import first, shuffle
 from ..model.state import Card, by_name
+from ..rules import zones
 from .doubt import Doubt, bits, members, settled
 
 if TYPE_CHECKING:
@@ -60,13 +61,13 @@ def resample(game: Game, observer: int, seed: int) -> None:
     for seat, hand in enumerate(hands):
         if seat != observer:
             sort_hand(hand, known, bit, wants)
-    zones = [
+    hidden = [
         *hands,
         *decks,
         *[piece.stored for piece in game.pieces.values() if piece.stored],
         game.base_deck,
     ]
-    unknown = [card for zone in zones for card in zone if not known[card.uid] & bit]
+    unknown = [card for zone in hidden for card in zone if not known[card.uid] & bit]
     named = [card for want in wants for card in want.named]
     pools: list[list[Card]] = [[] for _ in range(len(hands) + 1)]  # by owner; bases (-1) come last
     for card in sorted(unknown, key=by_name):
@@ -75,7 +76,7 @@ def resample(game: Game, observer: int, seed: int) -> None:
     state = first(seed)
     for pool in pools:
         state = shuffle(pool, state)
-    game.set_doubts(())  # what other players know is hidden from the observer, too
+    zones.set_doubts(game, ())  # what other players know is hidden from the observer, too
     dealt: dict[int, Card] = {}  # by uid of the old card: the new card at a place that is in doubt
     if wants:
         places = [card for card in unknown if any(want.allows(card) for want in wants)]
@@ -85,10 +86,10 @@ def resample(game: Game, observer: int, seed: int) -> None:
         for want in wants:
             want.others = [pools[card.owner].pop() for card in want.others]
         state = deal_doubtful(wants, places, dealt, state)
-        game.set_doubts(tuple([want.renewed(places, dealt) for want in wants]))
+        zones.set_doubts(game, tuple([want.renewed(places, dealt) for want in wants]))
     game.secret, game.random = NO_SECRET, state
     before = known.copy()
-    for n, zone in enumerate(zones):
+    for n, zone in enumerate(hidden):
         for i, old in enumerate(zone):
             mask = before[old.uid]
             if not mask & bit:

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..abilities.games import game_at
 from ..documents.read_seat import Place, SeatPosition, hidden_zones
 from ..model.position import Position
 from ..model.quick import pick, shuffle, step
 from ..model.state import Card, fate_name
-from ..rules.game import Game
+from ..rules import index
 from .doubt import Doubt, Doubts, bits, doubted_cards
 from .known import resample
 
@@ -18,14 +19,14 @@ EXCHANGES: Final = 6  # 1, 2, 4, ... cards change places: one of so many numbers
 
 def dealt(told: SeatPosition, seed: int) -> Deal:
     """The quiet point of a seat's document, with the unseen cards dealt."""
-    game, bit = Game(told.quiet), 1 << told.seat
+    game, bit = game_at(told.quiet), 1 << told.seat
     for card in told.learnt:
         game.known[card.uid] |= bit  # they stay where they are
     resample(game, told.seat, seed)
     for card in told.learnt:
         game.known[card.uid] &= ~bit
     deal = Deal(told, game.copy())
-    game.drop_index()
+    index.drop(game)
     deal.put_where_seen()
     return deal
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ..abilities.games import game_at
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
 from ..asking.question import Choice, Question, Reply, card_of, single
@@ -37,6 +38,7 @@ from ..model.errors import MatchError
 from ..model.position import Position
 from ..model.quick import first, pick, step
 from ..model.state import Card, fate_name
+from ..rules import index, turns
 from ..rules.game import Game
 from ..rules.zones import Unfated
 from .known import knows
@@ -199,7 +201,7 @@ class Sampler:
         best, farthest, strange = deal, (0, 0, 0), list[Card]()
         for n in range(DEALS):
             self.deals += 1
-            game, driver = Game(deal.position), Telling(self.told, state, freely=n % 4 > 1)
+            game, driver = game_at(deal.position), Telling(self.told, state, freely=n % 4 > 1)
             if self.leads_there(game, driver):
                 return deal.position, driver.replies
             far = self.how_far(game, driver)
@@ -218,7 +220,7 @@ class Sampler:
         game.journal = []
         try:
             try:
-                game.run(driver)
+                turns.run(game, driver)
             except NoReply as stop:
                 asked = asked_document(
                     decision_of(game, stop.question, told.names), events_of(game), told.seat
@@ -232,7 +234,7 @@ class Sampler:
         except (Misfit, Unfated):
             return False
         finally:
-            game.drop_index()
+            index.drop(game)
 
     def how_far(self, game: Game, driver: Telling) -> tuple[int, int, int]:
         """How far a deal has led: the more answers were given, and the more has happened, the

@@ -423,7 +423,7 @@ class Allowance:
         )
 
     def suits(self, data: CardDef) -> bool:
-        """Whether it can be used for such a card at all; `Menu.permits` checks the place."""
+        """Whether it can be used for such a card at all; `rights.permits` checks the place."""
         if (
             not self.kind & data.kind
             or (self.name and data.name != self.name)
@@ -513,7 +513,7 @@ class TurnRecord:
     """An entry in the history of the turn, for abilities such as "the first minion you play" or "if
     it was destroyed here".
 
-    `Running.remember` fills in the phase, so that callers cannot get it wrong.
+    `Game.remember` fills in the phase, so that callers cannot get it wrong.
     """
 
     __slots__ = ("bid", "card", "kind", "phase", "pid", "player", "uid")

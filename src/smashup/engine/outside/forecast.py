@@ -22,8 +22,9 @@ from ..model.hooks import (
     WHEN_LEAVING,
 )
 from ..model.state import BY, Base, Card, Event, Gain, Piece, PreparedPlay
+from ..rules import index, moves, numbers, plays, protection, rights, triggers, windows
 from ..rules.moves import MINION_MOVED
-from .views import PlaceView
+from .views import PlaceView, place_views
 from .why_not import HARMS, source_of, zones
 
 if TYPE_CHECKING:
@@ -84,23 +85,27 @@ def forecast(game: Game, question: Question, option: Choice) -> Forecast | None:
         trial = Trial(copy, question)
         if not trial.choose(option):
             return None
-        before = [numbers(game, base) for base in game.bases]
-        after = [numbers(copy, base) for base in copy.bases]
+        before = [base_forecast(game, base) for base in game.bases]
+        after = [base_forecast(copy, base) for base in copy.bases]
     finally:
-        copy.drop_index()
+        index.drop(copy)
     changed = [new for old, new in zip(before, after, strict=True) if new != old]
     return {"bases": changed, "exact": not trial.open, "open": trial.open}
 
 
-def numbers(game: Game, base: Base) -> BaseForecast:
-    breakpoint, total, powers = game.breakpoint(base), game.total_power(base), game.powers(base)
+def base_forecast(game: Game, base: Base) -> BaseForecast:
+    breakpoint, total, powers = (
+        numbers.breakpoint(game, base),
+        numbers.total_power(game, base),
+        numbers.powers(game, base),
+    )
     return {
         "bid": base.bid,
         "power": powers,
         "total": total,
         "breakpoint": breakpoint,
-        "ready": total >= breakpoint and not game.kept_from_scoring(base),
-        "places": game.preview_scoring(base, powers),
+        "ready": total >= breakpoint and not numbers.kept_from_scoring(game, base),
+        "places": place_views(game, base, powers),
     }
 
 
@@ -151,7 +156,7 @@ class Trial:
         if self.topic.kind == "choose":
             self.leave_open("text")
         elif self.topic.kind == "play":
-            for play in self.game.allowances():
+            for play in rights.current(self.game):
                 if (
                     play.kind & card.data.kind
                     and play.grantor is not None
@@ -162,7 +167,7 @@ class Trial:
     def play_from_stasis(self, piece: Piece) -> bool:
         if piece.data.leaves_stasis and piece.data.kind == ACTION:
             return False  # it follows its instructions and is discarded
-        places = self.game.places(self.seat, piece.card, False)
+        places = plays.places(self.game, self.seat, piece.card, False)
         if len(places) > 1:
             self.leave_open("choice")
             return True
@@ -181,23 +186,23 @@ class Trial:
         return True
 
     def put(self, card: Card, place: Base | Piece, origin: int, old: Piece | None) -> None:
-        """A card comes into play, as in `Plays.play_from`, with its continuous abilities at once;
+        """A card comes into play, as in `plays.play`, with its continuous abilities at once;
         `old` is what it was in stasis."""
         game, data, seat = self.game, card.data, self.seat
         there = game.bases[place.slot] if isinstance(place, Base) else game.pieces[place.pid]
-        if game.immune(there, seat, card):
+        if protection.immune(game, there, seat, card):
             return  # it is discarded
-        piece = game.new_piece(card, seat, origin)
+        piece = moves.new_piece(game, card, seat, origin)
         if old is not None:
             piece.counters, piece.stored = old.counters, old.stored
-        game.place(piece, there)
+        moves.place(piece, there)
         start = len(game.queue)
-        if game.play_events(seat, card, piece, game.bases[piece.slot], origin):
+        if plays.play_events(game, seat, card, piece, game.bases[piece.slot], origin):
             self.leave_open("trigger")
         piece.active = True
-        game.index_piece(piece)
+        index.add_piece(game, piece)
         if isinstance(there, Piece):
-            game.refresh(there)
+            index.refresh(game, there)
         if data.kind == ACTION and game.hooks[AFTER_AFFECT]:
             self.leave_open("trigger")
         if data.hooks >> BASE_TEXT & 1:
@@ -211,10 +216,10 @@ class Trial:
         if deck and not knows(self.game, self.seat, deck[-1]):
             self.leave_open("hidden")
         else:
-            self.game.refresh_bases()
+            index.refresh_bases(self.game)
 
     def foresee_protection(self) -> None:
-        if self.game.unwelcome_actions():
+        if moves.unwelcome_actions(self.game):
             self.leave_open("trigger")
 
     def foresee_specials(self, events: list[Event]) -> None:
@@ -224,12 +229,12 @@ class Trial:
         for event in events:
             for ability in game.hooks[PLAY_SOURCES]:
                 for card, _ in ability.data.script.play_sources(ability):
-                    if game.may_use_special(card, ability.you, event):
+                    if windows.may_use_special(game, card, ability.you, event):
                         self.leave_open("choice")
-            for card in game.specials_for(event):
+            for card in windows.specials_for(game, event):
                 for player in game.players:
-                    if may_hold(game, self.seat, player.hand, card) and game.may_use_special(
-                        card, player.seat, event
+                    if may_hold(game, self.seat, player.hand, card) and windows.may_use_special(
+                        game, card, player.seat, event
                     ):
                         self.leave_open("choice" if knows(game, self.seat, card) else "hidden")
 
@@ -255,13 +260,16 @@ class Trial:
         game = self.game
         self.leave_open("text")
         for minion in minions:
-            kept = self.protected(minion, MOVE) or game.barrier(minion, base, self.seat) is not None
+            kept = (
+                self.protected(minion, MOVE)
+                or protection.barrier(game, minion, base, self.seat) is not None
+            )
             if minion.slot != base.slot and not kept:
-                game.detach(minion)
-                game.place(minion, base)
+                moves.detach(game, minion)
+                moves.place(minion, base)
                 for action in minion.actions:
                     action.slot = base.slot
-                if any(game.could_trigger(timing, base) for timing in MINION_MOVED):
+                if any(triggers.could_trigger(game, timing, base) for timing in MINION_MOVED):
                     self.leave_open("trigger")
         self.foresee_protection()
 
@@ -293,19 +301,25 @@ class Trial:
         return Gain(amount, END_OF_TURN, self.seat, self.source)
 
     def protected(self, piece: Piece, how: int) -> bool:
-        return self.game.protector(piece, BY[self.seat][self.source.kind], how) is not None
+        return (
+            protection.protector(self.game, piece, BY[self.seat][self.source.kind], how) is not None
+        )
 
     def leave(self, piece: Piece) -> None:
         """A card leaves its base, with the actions on it."""
         hooks, base = self.game.hooks, self.game.bases[piece.slot]
-        if hooks[REDIRECTS] or hooks[WHEN_LEAVING] or self.game.could_trigger(AFTER_DESTROY, base):
+        if (
+            hooks[REDIRECTS]
+            or hooks[WHEN_LEAVING]
+            or triggers.could_trigger(self.game, AFTER_DESTROY, base)
+        ):
             self.leave_open("trigger")
         for gone in (*piece.actions, piece):
             self.take_out(gone)
 
     def take_out(self, piece: Piece) -> None:
         game = self.game
-        game.detach(piece)
+        moves.detach(game, piece)
         del game.pieces[piece.pid]
         piece.in_play = False
-        game.unindex_piece(piece)
+        index.remove_piece(game, piece)

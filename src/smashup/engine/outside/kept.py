@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules import index
 from ..rules.game import Game
 
 
@@ -18,4 +19,4 @@ class Kept:
 
     def __del__(self) -> None:
         if hasattr(self, "game"):  # skipped when `__init__` was interrupted
-            self.game.drop_index()
+            index.drop(self.game)

@@ -14,13 +14,14 @@ from operator import ne
 from types import MappingProxyType
 from typing import Any, Final, overload
 
+from ..abilities.games import game_at
 from ..asking.decision import Decision, decision_of
 from ..asking.question import Choice, Question, Reply, single
 from ..asking.replay import NoReply, Replay
 from ..asking.reply import fitting, keys_of, reply_of
 from ..asking.topic import Topic
 from ..documents.read_position import read_position
-from ..documents.renewal import NOTHING, Witness
+from ..documents.renewal import NOTHING, Witness, unseen_cards
 from ..documents.saved import Answer, Checkpoint, Saved, saved_text, thinned
 from ..documents.schema import AnswerDocument, PositionDocument
 from ..documents.seat_document import SeatDocument, seat_document
@@ -33,14 +34,16 @@ from ..model.errors import is_whole, shown
 from ..model.journal import QUIET_EVENTS, Record
 from ..model.position import Position
 from ..model.state import Base, Card
+from ..rules import index, numbers, turns
 from ..rules.game import Game
 from ..rules.setup import check_names, new_game
 from ..rules.zones import Unfated
+from . import explain
 from .events import EventView, event_of
 from .forecast import Forecast, forecast
 from .kept import Kept
 from .sampling import Search, from_match
-from .views import Part, PlaceView, View, view
+from .views import Part, PlaceView, View, place_views, view
 from .why_not import WhyNot, why_not
 
 NO_SETUP: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -163,7 +166,7 @@ def reached(
     same again."""
     checkpoints = [point for point in checkpoints if point.replies <= len(replies)]
     point = checkpoints[-1]
-    game = Game(point.position)
+    game = game_at(point.position)
     kept = Kept(game)
     game.journal = records = records[: point.records]
     driver = (
@@ -174,8 +177,8 @@ def reached(
     decision: Decision | None = None
     question: Question | None = None
     try:
-        game.run(driver)
-        game.build_index()  # the final position can still be looked at
+        turns.run(game, driver)
+        index.build(game)  # the final position can still be looked at
     except NoReply as stop:
         question = stop.question
         decision = decision_of(game, question, names, number)
@@ -192,13 +195,14 @@ def reached(
 def renewed(standing: Standing, secret: bytes, names: Sequence[str], number: int) -> Standing:
     """The same standing with another secret, and with the unseen cards shuffled again."""
     point = standing.checkpoints[-1]
-    witness = Witness(point.position)
+    game, witness = game_at(point.position), Witness()
+    game.onlooker = witness
     try:
         with suppress(NoReply):
-            witness.run(Replay(standing.replies, point.replies))
-        unseen = witness.unseen()
+            turns.run(game, Replay(standing.replies, point.replies))
+        unseen = unseen_cards(game)
     finally:
-        witness.drop_index()
+        index.drop(game)
 
     def shuffled(unseen: frozenset[int]) -> Standing:
         position = witness.renewed(point.position, secret, unseen)
@@ -280,7 +284,7 @@ class Match:
 
         All but the catalogue may come from outside and be anything: it is checked."""
         dealt = new_game(catalogue, factions, seed, first)
-        dealt.drop_index()
+        index.drop(dealt)
         pairs = tuple([player.factions for player in dealt.players])
         return cls.begin_at(
             catalogue, dealt, names, {"factions": pairs, "seed": seed, "first": first}
@@ -575,17 +579,17 @@ class Match:
         piece = self.game.pieces.get(minion) if is_whole(minion) else None
         if piece is None or not piece.is_minion:
             raise MatchError(f"no minion in play has the pid {shown(minion)}", "not_in_play")
-        return self.game.explain_power(piece)
+        return explain.power(self.game, piece)
 
     def explain_breakpoint(self, base: int) -> list[Part]:
         """What the breakpoint of a base is made of: each contribution with its source. The base by
         its `bid` in a view."""
-        return self.game.explain_breakpoint(self._base_of(base))
+        return explain.breakpoint(self.game, self._base_of(base))
 
     def preview_scoring(self, base: int) -> list[PlaceView]:
         """Who would get what if that base scored now. The base by its `bid` in a view."""
         found = self._base_of(base)
-        return self.game.preview_scoring(found, self.game.powers(found))
+        return place_views(self.game, found, numbers.powers(self.game, found))
 
     def why_not(self, seat: int) -> list[WhyNot]:
         """Why that player's cards in hand, cards in stasis and Talents are no options now; if that

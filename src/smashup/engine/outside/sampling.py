@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import combinations, islice, permutations
 from typing import Any, Final, Literal, get_args
 
+from ..abilities.games import game_at
 from ..asking.decision import Decision, decision_of
 from ..asking.driver import Driver
 from ..asking.question import AnyPlay, Choice, Question, Reply, single
@@ -26,8 +27,10 @@ from ..model.constants import OVER, PLAY, SCORE, SETUP, START
 from ..model.errors import InputError, MatchError, shown
 from ..model.position import Position
 from ..model.state import Allowance, Base, Card, Gain, Piece, Player
-from ..rules.game import MENU, Game
+from ..rules import index, menu, rights, turns, zones
+from ..rules.game import Game
 from ..rules.setup import check_seed
+from ..rules.turns import MENU
 from .kept import Kept
 from .views import View, view
 
@@ -64,17 +67,20 @@ class Start:
         self.random = 0
 
     def deal(self, game: Game) -> None:
-        zones = [zone for player in game.players for zone in (player.hand, player.deck)]
-        zones += [game.base_deck, *[piece.stored for piece in game.pieces.values() if piece.stored]]
+        hidden = [zone for player in game.players for zone in (player.hand, player.deck)]
+        hidden += [
+            game.base_deck,
+            *[piece.stored for piece in game.pieces.values() if piece.stored],
+        ]
         if not self.cards:
             resample(game, self.seat, self.seed)
-            self.cards = [zone[:] for zone in zones]
+            self.cards = [zone[:] for zone in hidden]
             self.known, self.doubts, self.random = game.known[:], game.doubts, game.random
             return
-        for zone, cards in zip(zones, self.cards, strict=True):
+        for zone, cards in zip(hidden, self.cards, strict=True):
             zone[:] = cards
         game.known[:] = self.known
-        game.set_doubts(self.doubts)
+        zones.set_doubts(game, self.doubts)
         game.secret, game.random = NO_SECRET, self.random
 
 
@@ -190,13 +196,13 @@ class Sample:
         if until not in UNTIL:
             raise InputError(f"{shown(until)} is no place to stop; they are: {', '.join(UNTIL)}")
         start = self._start if self._start is not None else Start(self._ready(), self.seat)
-        game = Game(start.position)
+        game = game_at(start.position)
         kept = Kept(game)
         runner = Runner(start, replies, driver if until != "question" else None, until)
         try:
-            game.run(runner)
+            turns.run(game, runner)
             if not game.stopped:
-                game.build_index()  # the final position can still be looked at
+                index.build(game)  # the final position can still be looked at
             return Sample(self.seat, kept, None, None, [])
         except NoReply as stop:
             question = stop.question
@@ -221,7 +227,9 @@ class Sample:
         or the game is over."""
         game = self._ready()
         if self._question is None and self.quiet and game.phase == PLAY:
-            self._question = single(game.current, MENU, game.menu(game.allowances()), True)
+            self._question = single(
+                game.current, MENU, menu.options(game, rights.current(game)), True
+            )
         return self._question
 
     @property
@@ -354,7 +362,7 @@ def from_match(
 
     def deal(seed: int) -> Sample:
         if menu:
-            game = Game(position)
+            game = game_at(position)
             resample(game, seat, seed)
             return Sample(seat, Kept(game), None, None, [])
         return Sample(seat, None, None, Start(position, seat, len(given), seed), given)
@@ -381,7 +389,7 @@ def from_document(catalogue: Catalogue, document: SeatDocument) -> Search:
 
     def deal(seed: int) -> Sample:
         if at_menu:
-            return Sample(seat, Kept(Game(dealt(sampler.told, seed).position)), None, None, [])
+            return Sample(seat, Kept(game_at(dealt(sampler.told, seed).position)), None, None, [])
         return Sample(seat, None, None, Start(position, seat, len(given), seed), given)
 
     first = deal(0)  # what the seat sees and is asked is the same in every sample

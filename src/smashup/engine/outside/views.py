@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypedDict
 from ..asking.decision import window_of
 from ..knowledge.known import SPECTATOR, seen_ids
 from ..model.constants import ACTION, MINION, PLAY, PhaseName
+from ..rules import index, numbers, rights
 
 if TYPE_CHECKING:
     from ..model.state import Allowance, Base, Piece
@@ -171,7 +172,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
             f"there is no player {viewer}; the players are 0 to {len(game.players) - 1}, "
             f"{SPECTATOR} is a spectator"
         )
-    plays = game.allowances() if game.phase == PLAY else game.plays
+    plays = rights.current(game) if game.phase == PLAY else game.plays
     return {
         "viewer": viewer,
         "turn": game.turn,
@@ -186,7 +187,7 @@ def view(game: Game, viewer: int = SPECTATOR) -> View:
         "players": [player_view(game, viewer, seat) for seat in range(len(game.players))],
         "bases": [base_view(game, viewer, base) for base in game.bases],
         "base_deck": seen_ids(game, viewer, reversed(game.base_deck)),
-        "base_deck_face_up": game.face_up_base() is not None,
+        "base_deck_face_up": index.face_up_base(game) is not None,
         "base_discard": [card.data.id for card in reversed(game.base_discard)],
         "box": [card.data.id for card in game.box],
         "resolving": [card.data.id for card in game.resolving],
@@ -242,11 +243,20 @@ def player_view(game: Game, viewer: int, seat: int) -> PlayerView:
     }
 
 
+def place_views(game: Game, base: Base, powers: list[int]) -> list[PlaceView]:
+    """Who would get what if that base scored now. `powers` are those of all players there."""
+    awards = numbers.awards(game, base)
+    return [
+        {"player": seat, "place": rank, "vp": awards[rank - 1] if rank <= 3 else 0}
+        for seat, rank in numbers.ranks(game, base, powers)
+    ]
+
+
 def base_view(game: Game, viewer: int, base: Base) -> BaseView:
     breakpoint, total, powers, bid = (
-        game.breakpoint(base),
-        game.total_power(base),
-        game.powers(base),
+        numbers.breakpoint(game, base),
+        numbers.total_power(game, base),
+        numbers.powers(game, base),
         base.bid,
     )
     return {
@@ -256,10 +266,10 @@ def base_view(game: Game, viewer: int, base: Base) -> BaseView:
         "breakpoint": breakpoint,
         "printed_breakpoint": base.data.breakpoint,
         "total": total,
-        "vp": game.awards(base)[:],
+        "vp": numbers.awards(game, base)[:],
         "power": powers,
-        "ready": total >= breakpoint and not game.kept_from_scoring(base),
-        "places": game.preview_scoring(base, powers),
+        "ready": total >= breakpoint and not numbers.kept_from_scoring(game, base),
+        "places": place_views(game, base, powers),
         "counters": base.counters,
         "text": [data.id for data in base.text],
         "minions": [piece_view(game, viewer, piece, bid) for piece in base.minions],
@@ -276,7 +286,7 @@ def piece_view(game: Game, viewer: int, piece: Piece, bid: int | None) -> PieceV
         "kind": "minion" if minion else "action",
         "owner": piece.card.owner,
         "controller": piece.controller,
-        "power": game.power(piece) if minion else None,
+        "power": numbers.power(game, piece) if minion else None,
         "printed_power": data.power if minion else None,
         "counters": piece.counters,
         "stasis": piece.stasis if piece.stasis >= 0 else None,

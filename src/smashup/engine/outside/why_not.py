@@ -15,6 +15,7 @@ from ..model.carddef import CardDef
 from ..model.constants import CHANGE, DESTROY, MINION, MOVE, PLAY, RIVALS, YOURS, ZoneName
 from ..model.hooks import FORBIDS_ELSEWHERE, FORBIDS_HERE, FORBIDS_MOVES_HERE, USE
 from ..model.state import BY, NO_CARD, Allowance, Base, Card, Piece, PreparedPlay, Trigger, by_name
+from ..rules import plays, protection, rights
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -169,7 +170,7 @@ class Reasons:
         """Why a card cannot be played now, in the Play Cards phase."""
         if card.data.special_only:
             return special_only(card)
-        plays = [play for play in self.game.allowances() if play.kind & card.data.kind]
+        plays = [play for play in rights.current(self.game) if play.kind & card.data.kind]
         if not plays:
             return NO_PLAY[card.data.kind == MINION]
         return self.unplaceable(card, False) or self.restricted(plays[0])
@@ -190,28 +191,30 @@ class Reasons:
         return self.game.phase == PLAY and self.game.current == self.seat
 
     def unplaceable(self, card: Card, special: bool) -> Reason | None:
-        """Why there is no place where that card may be played: the steps of `Plays.places`."""
+        """Why there is no place where that card may be played: the steps of `plays.places`."""
         game, data, seat = self.game, card.data, self.seat
-        if game.played_out():
+        if plays.played_out(game):
             return TOO_MANY_PLAYS
-        if data.special_only and not special and not game.in_its_time(seat, card):
+        if data.special_only and not special and not plays.in_its_time(game, seat, card):
             return special_only(card)
         if data.has_prerequisite and not data.script.can_play(
             Scope(game, data, seat, None, None, card)
         ):
             return no_effect(card)
-        ban = game.forbidder(seat, card)
+        ban = plays.forbidder(game, seat, card)
         if ban is not None:
             return forbidden(card, ban)
         if not data.placed:
             return None
-        places: list[Any] = game.hosts(seat, card) if data.plays_on == MINION else game.open_bases()
+        places: list[Any] = (
+            plays.hosts(game, seat, card) if data.plays_on == MINION else game.open_bases()
+        )
         if not places:
             if data.plays_on != MINION:
                 return NO_BASE
             rest = " that it may be played on" if data.has_host_rule else " to play it on"
             return Reason("no_place", f"There is no minion{HOSTS[data.hosts]}{rest}.")
-        if game.outside(game.closed_slots(seat, card), places):
+        if plays.outside(plays.closed_slots(game, seat, card), places):
             return None
         return forbidden(card, self.closer(card))
 
@@ -308,7 +311,7 @@ class Reasons:
         how = HARMS.get(self.question.topic.purpose)
         if how is None or piece.stasis >= 0:
             return None
-        return self.game.protector(piece, BY[self.seat][self.source.kind], how)
+        return protection.protector(self.game, piece, BY[self.seat][self.source.kind], how)
 
     def look_at_bases(self) -> None:
         """The other bases, if one is to be chosen."""
@@ -333,7 +336,7 @@ class Reasons:
         if self.question.topic.purpose != "move":
             return None
         bars = [
-            self.game.barrier(piece, base, self.seat)
+            protection.barrier(self.game, piece, base, self.seat)
             for base in self.game.open_bases()
             if base.slot != piece.slot
         ]
@@ -342,7 +345,11 @@ class Reasons:
     def unreachable(self, moving: list[Piece], base: Base) -> Reason | None:
         """What forbids that base to one of these minions."""
         for piece in moving:
-            bar = self.game.barrier(piece, base, self.seat) if piece.slot != base.slot else None
+            bar = (
+                protection.barrier(self.game, piece, base, self.seat)
+                if piece.slot != base.slot
+                else None
+            )
             if bar is not None:
                 return kept_away(bar, piece)
         return None

@@ -19,14 +19,14 @@ import contextlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..abilities.fx import Fx
-from ..asking.driver import Driver
 from ..asking.question import Choice, Play, Question, Reply, single
-from ..asking.topic import DecisionKind, Purpose, Topic
+from ..asking.topic import Topic
 from ..knowledge.known import resample
-from ..model.constants import ACTION, CHANGE, FROM_HAND, MINION, VARIOUS, YOU
+from ..model.constants import ACTION, CHANGE, FROM_HAND, MINION, VARIOUS
 from ..model.hooks import PROTECTS
 from ..model.state import BY, Base, Piece, PreparedPlay
+from . import index, plays, protection
+from .watch import Watch
 
 if TYPE_CHECKING:
     from .game import Game
@@ -41,51 +41,15 @@ class Resolved(Exception):
     not take these answers."""
 
 
-class FirstChoice(Fx):
-    """A run of an action that stops at its first choice, before anything has happened."""
+class FirstChoice(Watch):
+    """Stops a run of an action at its first choice, before anything has happened."""
 
-    options: Sequence[Choice]
+    def __init__(self, place: Base | Piece | None) -> None:
+        self.options: Sequence[Choice] = [place] if place is not None else []
 
-    def ask(
-        self,
-        kind: DecisionKind,
-        purpose: Purpose,
-        to: str,
-        options: Sequence[Choice],
-        may: bool,
-        player: int = YOU,
-        amount: int = 0,
-        about: list[Piece] | None = None,
-        whose: int | None = None,
-    ) -> int:
+    def choosing(self, options: Sequence[Choice]) -> None:
         self.options = options
         raise Resolved
-
-    def ask_many(
-        self,
-        purpose: Purpose,
-        to: str,
-        options: Sequence[Choice],
-        least: int,
-        most: int,
-        order: str,
-        player: int = YOU,
-        amount: int = 0,
-    ) -> list[int]:
-        self.options = options
-        raise Resolved
-
-
-class Watch(Driver):
-    """A driver that is told which minions an action being played directly affects: each as it
-    happens, and all in the end."""
-
-    def affected(self, minion: Piece) -> None: ...
-
-    def resolved(self, game: Game, touched: list[Piece]) -> None: ...
-
-
-UNWATCHED: Final = Watch()
 
 
 class MustAffect:
@@ -124,8 +88,8 @@ class MustAffect:
         card, place = self.play.card, self.play.place
         event = self.start.now if card.data.special_only else None
         base = event.base if event is not None else place if isinstance(place, Base) else None
-        fx = FirstChoice(self.start, card.data, self.seat, None, base, card)
-        fx.options = [place] if place is not None else []
+        fx = self.start.abilities.run(self.start, card.data, self.seat, None, base, card)
+        fx.watch = first = FirstChoice(place)
         try:
             if event is not None:
                 card.data.script.on_special(fx, event)
@@ -133,7 +97,7 @@ class MustAffect:
                 card.data.script.on_play(fx)
         except Resolved:
             pass
-        return fx.options
+        return first.options
 
     def hit(self, choice: Choice) -> list[Piece]:
         """Those of the minions that this choice affects: the chosen minion, or the player's own at
@@ -159,7 +123,7 @@ class MustAffect:
             how = CHANGE
         if not self.start.hooks[PROTECTS + how]:
             return False
-        return self.start.protector(minion, BY[self.seat][ACTION], how) is not None
+        return protection.protector(self.start, minion, BY[self.seat][ACTION], how) is not None
 
     def reached(self, answers: list[Reply], past: int = 0) -> bool:
         """Whether there are further answers after these with which the action affects one of the
@@ -194,14 +158,13 @@ class MustAffect:
         elif isinstance(place, Piece):
             place = game.pieces[place.pid]
         zone = player.hand if self.play.origin == FROM_HAND else player.discard
+        play = Play(self.play.card, place, self.play.origin, zone)
         try:
             with contextlib.suppress(Resolved):
-                game.play_from(
-                    self.seat, self.play.card, place, self.play.origin, zone, None, rehearsal
-                )
+                plays.play(game, self.seat, play, None, rehearsal)
             rehearsal.look_back(game)
         finally:
-            game.drop_index()
+            index.drop(game)
         return rehearsal
 
     def includes(self, minion: Piece) -> bool:
@@ -417,7 +380,7 @@ class MustAffectDriver(Watch):
     def let_go(self) -> None:
         """Free the copy of the game: the action is over, or the game is given up."""
         if self.choices is None:
-            self.must.start.drop_index()
+            index.drop(self.must.start)
 
 
 def asking(like: Question, options: Sequence[Choice], least: int, most: int) -> Question:

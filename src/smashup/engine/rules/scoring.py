@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from ..abilities.fx import Fx
+from ..asking.ask import ask
 from ..asking.question import AbilityChoice
 from ..asking.topic import Topic
 from ..model.constants import DISCARD, EVERYBODY, WHILE_SCORING
@@ -19,9 +19,10 @@ from ..model.hooks import (
 )
 from ..model.journal import BASE_DISCARD, BASE_TOP, SET_ASIDE, Spot
 from ..model.state import Base, Card, Departure, Event, Piece
-from .menu import Menu
+from . import begin, index, moves, numbers, record, triggers, windows, zones
 
 if TYPE_CHECKING:
+    from ..abilities.fx import Fx
     from .game import Game
 
 WHICH_BASE: Final = Topic("order", "score")
@@ -67,220 +68,232 @@ class ScoringBase:
         return [seat for seat, r in self.ranks if r == rank]
 
 
-class Scoring(Menu):
-    __slots__ = ()
-
-    def score_bases(self) -> None:
-        """The Score Bases phase: one ready base after the other; after each it is worked out anew
-        which bases are ready."""
-        while True:
-            self.choose_setters()
-            ready = self.ready_bases()
-            if not ready:
-                return
-            self.driver.quiet_point(cast("Game", self))
-            if self.stopped:
-                return
-            i = self.ask(self.current, WHICH_BASE, ready, False)
-            self.score(ready[i])
-
-    def choose_setters(self) -> None:
-        """Where several abilities set one starting number, let the current player choose which one
-        counts, before it is worked out which bases are ready: once a turn for each base and minion.
-        Until then the last choice counts, or the latest ability."""
-        breakpoints, powers = (
-            len(self.hooks[STARTING_BREAKPOINT]) > 1,
-            len(self.hooks[STARTING_POWER]) > 1,
-        )
-        if not breakpoints and not powers:
+def score_all(game: Game) -> None:
+    """The Score Bases phase: one ready base after the other; after each it is worked out anew
+    which bases are ready."""
+    while True:
+        choose_setters(game)
+        ready = numbers.ready_bases(game)
+        if not ready:
+            game.onlooker.bases_scored(game)
             return
-        for base in self.bases:
-            if (
-                breakpoints
-                and base.bid not in self.starting_numbers_chosen
-                and self.choose_setter(base)
-            ):
-                self.starting_numbers_chosen += (base.bid,)
-            for minion in base.minions:
-                several = powers and len(minion.abilities) > 1
-                if (
-                    several
-                    and minion.pid not in self.starting_numbers_chosen
-                    and self.choose_setter(minion)
-                ):
-                    self.starting_numbers_chosen += (minion.pid,)
+        game.driver.quiet_point(game)
+        if game.stopped:
+            return
+        i = ask(game, game.current, WHICH_BASE, ready, False)
+        score(game, ready[i])
 
-    def score(self, base: Base) -> None:
-        scoring = ScoringBase(base)
-        self.scoring = scoring
-        self.nesting += 1
-        if self.journal is not None:
-            self.note("scoring", base=base)
-        self.run_window(BEFORE_SCORING, base)
-        if base.in_play:
-            self.run_window(BEFORE_AWARD, base)
-            self.award(scoring)
-            self.run_window(WHEN_SCORING, base)
-            self.run_window(AFTER_SCORING, base)
-        if base.in_play:
-            self.clear(scoring)
-            self.replace_base(base, scoring)
-        self.scoring = None
-        self.end_lasting(WHILE_SCORING)
-        self.leave_nesting()
 
-    def award(self, scoring: ScoringBase) -> None:
-        """The three strongest players take the VP of their places; ties take the better place
-        (rules 9.4)."""
-        base = scoring.base
-        scoring.breakpoint = self.breakpoint(base)
-        powers = self.powers(base)
-        scoring.ranks = self.ranks(base, powers)
-        for seat, rank in scoring.ranks:
-            if rank <= 3:
-                self.players[seat].vp += scoring.awards[rank - 1]
-                if self.journal is not None:
-                    self.note(
-                        "score",
-                        seat,
-                        amount=scoring.awards[rank - 1],
-                        base=base,
-                        place=rank,
-                        power=powers[seat],
-                    )
-
-    def gain_vp(self, seat: int, n: int) -> None:
-        """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
-        before = self.players[seat].vp
-        self.players[seat].vp = max(0, before + n)
-        if self.journal is not None and self.players[seat].vp != before:
-            self.note("vp", seat, amount=self.players[seat].vp - before)
-
-    def clear(self, scoring: ScoringBase) -> None:
-        """Discard all cards on the base at once, except for those that go elsewhere instead."""
-        base, start = scoring.base, len(self.queue)
-        scoring.clearing = True
-        if scoring.escapes:
-            for minion in base.minions[:]:
-                if minion.pid in scoring.escapes:
-                    fx, haven = scoring.escapes[minion.pid]
-                    self.acting = fx
-                    fx.move(minion, haven)
-                    self.acting = None
-        departures: list[Departure] = []
-        for piece in self.cards_at(base):
-            if piece.pid in scoring.instead:
-                fx, to = scoring.instead[piece.pid]
-                departures.append(
-                    Departure(
-                        piece, to, False, self.agent(fx) if self.journal is not None else None
-                    )
-                )
-            else:
-                departures.append(Departure(piece, DISCARD, False))
-        self.leave_play_together(departures, None)
-        self.aftermath(start)
-        while late := self.cards_at(base):  # cards that have come to the base meanwhile
-            self.leave_play(late, DISCARD, None, False)
-            self.aftermath(start)
-
-    def cards_at(self, base: Base) -> list[Piece]:
-        """The minions at a base, the actions on it and those on its minions."""
-        found = base.minions + base.actions
+def choose_setters(game: Game) -> None:
+    """Where several abilities set one starting number, let the current player choose which one
+    counts, before it is worked out which bases are ready: once a turn for each base and minion.
+    Until then the last choice counts, or the latest ability."""
+    breakpoints, powers = (
+        len(game.hooks[STARTING_BREAKPOINT]) > 1,
+        len(game.hooks[STARTING_POWER]) > 1,
+    )
+    if not breakpoints and not powers:
+        return
+    for base in game.bases:
+        if (
+            breakpoints
+            and base.bid not in game.starting_numbers_chosen
+            and numbers.choose_setter(game, base)
+        ):
+            game.starting_numbers_chosen += (base.bid,)
         for minion in base.minions:
-            if minion.actions:
-                found += minion.actions
-        return found
+            several = powers and len(minion.abilities) > 1
+            if (
+                several
+                and minion.pid not in game.starting_numbers_chosen
+                and numbers.choose_setter(game, minion)
+            ):
+                game.starting_numbers_chosen += (minion.pid,)
 
-    def replace_base(self, base: Base, scoring: ScoringBase) -> None:
-        """Replace the scored base by the one that an ability has chosen, or by the top card of the
-        base deck."""
-        self.remove_base(base)
-        card = scoring.next_base
-        if card is not None:
-            self.aside.remove(card)
-            source = SET_ASIDE
-        else:
-            card = self.take_base()
-            source = BASE_TOP
-        if card is None:
-            return
-        start = len(self.queue)
-        new = self.open_base(card, base.slot, source)
-        self.scoring = None
-        self.end_lasting(WHILE_SCORING)
-        for fx in scoring.then:
-            self.acting = there = Fx(self, fx.data, fx.player, None, new, fx.card)
-            fx.data.script.new_base(there)
-        self.acting = None
-        self.aftermath(start)
 
-    def let_choose_next_base(self, fx: Fx, scoring: ScoringBase) -> bool:
-        """Whether an ability may choose the base that replaces the scored one. If several want to,
-        the current player decides."""
-        if scoring.chooser is not None:
-            abilities = [
-                AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
-                AbilityChoice(fx.data, fx.card, None),
-            ]
-            topic = Topic("mode", "base", fx.data.id, "which ability chooses the next base")
-            if self.ask(self.current, topic, abilities, False) == 0:
-                return False
-            if scoring.next_base is not None:
-                fx.put_base(scoring.next_base, DISCARD)
-                scoring.next_base = None
-        scoring.chooser = fx
-        return True
+def score(game: Game, base: Base) -> None:
+    scoring = ScoringBase(base)
+    game.scoring = scoring
+    game.nesting += 1
+    if game.journal is not None:
+        record.note(game, "scoring", base=base)
+    windows.run_window(game, BEFORE_SCORING, base)
+    if base.in_play:
+        windows.run_window(game, BEFORE_AWARD, base)
+        award(game, scoring)
+        windows.run_window(game, WHEN_SCORING, base)
+        windows.run_window(game, AFTER_SCORING, base)
+    if base.in_play:
+        clear(game, scoring)
+        replace_base(game, base, scoring)
+    game.scoring = None
+    index.end_lasting(game, WHILE_SCORING)
+    triggers.leave_nesting(game)
 
-    def destroy_base(self, base: Base, doomed: list[Piece], by: Fx) -> None:
-        """Destroy a base and the doomed ones of its cards at the same time; the others on it are
-        discarded. The card whose ability does this stays until the ability has resolved."""
-        base.in_play = False  # no card can come there any more; its own abilities can still trigger
-        self.closing = True
-        if self.journal is not None:
-            self.note("base_destroyed", by.you, base=base, by=by)
-        pieces = [piece for piece in self.cards_at(base) if piece is not by.piece]
-        self.leave_play_together(
-            [Departure(piece, DISCARD, piece in doomed) for piece in pieces], by
-        )  # all at once
-        self.leave_play(
-            [piece for piece in self.cards_at(base) if piece is not by.piece], DISCARD, None, False
-        )  # late ones
-        self.remove_base(base)
-        self.closing = False
 
-    def remove_base(self, base: Base) -> None:
-        """Take a base out of play."""
-        base.in_play = False
-        self.remove_from_index(base.abilities)
-        base.abilities = ()
-        self.base_discard.append(base.card)
-        self.known[base.card.uid] = EVERYBODY
-        if self.journal is not None:
-            self.note(
-                "base_discarded",
-                None,
-                [base.card],
-                0,
-                self.spot_at(base, None),
-                BASE_DISCARD,
-                base=base,
+def award(game: Game, scoring: ScoringBase) -> None:
+    """The three strongest players take the VP of their places; ties take the better place
+    (rules 9.4)."""
+    base = scoring.base
+    scoring.breakpoint = numbers.breakpoint(game, base)
+    powers = numbers.powers(game, base)
+    scoring.ranks = numbers.ranks(game, base, powers)
+    for seat, rank in scoring.ranks:
+        if rank <= 3:
+            game.players[seat].vp += scoring.awards[rank - 1]
+            if game.journal is not None:
+                record.note(
+                    game,
+                    "score",
+                    seat,
+                    amount=scoring.awards[rank - 1],
+                    base=base,
+                    place=rank,
+                    power=powers[seat],
+                )
+
+
+def gain_vp(game: Game, seat: int, n: int) -> None:
+    """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
+    before = game.players[seat].vp
+    game.players[seat].vp = max(0, before + n)
+    if game.journal is not None and game.players[seat].vp != before:
+        record.note(game, "vp", seat, amount=game.players[seat].vp - before)
+
+
+def clear(game: Game, scoring: ScoringBase) -> None:
+    """Discard all cards on the base at once, except for those that go elsewhere instead."""
+    base, start = scoring.base, len(game.queue)
+    scoring.clearing = True
+    if scoring.escapes:
+        for minion in base.minions[:]:
+            if minion.pid in scoring.escapes:
+                fx, haven = scoring.escapes[minion.pid]
+                game.acting = fx
+                fx.move(minion, haven)
+                game.acting = None
+    departures: list[Departure] = []
+    for piece in cards_at(base):
+        if piece.pid in scoring.instead:
+            fx, to = scoring.instead[piece.pid]
+            departures.append(
+                Departure(
+                    piece, to, False, record.agent(game, fx) if game.journal is not None else None
+                )
             )
-
-    def open_base(self, card: Card, slot: int, source: Spot = BASE_TOP) -> Base:
-        """Put a base into play: in that slot, or in a new one."""
-        if slot < 0:
-            slot = len(self.bases)
-        base = Base(self.new_id(), slot, card)
-        self.known[card.uid] = EVERYBODY
-        if slot == len(self.bases):
-            self.bases.append(base)
         else:
-            self.bases[slot] = base
-        self.index_base(base)
-        self.refresh_bases()
-        if self.journal is not None:
-            self.note("new_base", None, [card], 0, source, self.spot_at(base, None), base=base)
-        if self.could_trigger(AFTER_NEW_BASE, base):
-            self.emit(Event(AFTER_NEW_BASE, self.current, None, None, base))
-        return base
+            departures.append(Departure(piece, DISCARD, False))
+    moves.leave_play_together(game, departures, None)
+    triggers.aftermath(game, start)
+    while late := cards_at(base):  # cards that have come to the base meanwhile
+        moves.leave_play(game, late, DISCARD, None, False)
+        triggers.aftermath(game, start)
+
+
+def cards_at(base: Base) -> list[Piece]:
+    """The minions at a base, the actions on it and those on its minions."""
+    found = base.minions + base.actions
+    for minion in base.minions:
+        if minion.actions:
+            found += minion.actions
+    return found
+
+
+def replace_base(game: Game, base: Base, scoring: ScoringBase) -> None:
+    """Replace the scored base by the one that an ability has chosen, or by the top card of the
+    base deck."""
+    remove_base(game, base)
+    card = scoring.next_base
+    if card is not None:
+        game.aside.remove(card)
+        source = SET_ASIDE
+    else:
+        card = zones.take_base(game)
+        source = BASE_TOP
+    if card is None:
+        return
+    start = len(game.queue)
+    new = open_base(game, card, base.slot, source)
+    game.scoring = None
+    index.end_lasting(game, WHILE_SCORING)
+    for fx in scoring.then:
+        there = game.abilities.run(game, fx.data, fx.player, None, new, fx.card)
+        begin.follow(game, there, fx.data.script.new_base)
+    triggers.aftermath(game, start)
+
+
+def let_choose_next_base(game: Game, fx: Fx, scoring: ScoringBase) -> bool:
+    """Whether an ability may choose the base that replaces the scored one. If several want to,
+    the current player decides."""
+    if scoring.chooser is not None:
+        abilities = [
+            AbilityChoice(scoring.chooser.data, scoring.chooser.card, scoring.next_base),
+            AbilityChoice(fx.data, fx.card, None),
+        ]
+        topic = Topic("mode", "base", fx.data.id, "which ability chooses the next base")
+        if ask(game, game.current, topic, abilities, False) == 0:
+            return False
+        if scoring.next_base is not None:
+            fx.put_base(scoring.next_base, DISCARD)
+            scoring.next_base = None
+    scoring.chooser = fx
+    return True
+
+
+def destroy_base(game: Game, base: Base, doomed: list[Piece], by: Fx) -> None:
+    """Destroy a base and the doomed ones of its cards at the same time; the others on it are
+    discarded. The card whose ability does this stays until the ability has resolved."""
+    base.in_play = False  # no card can come there any more; its own abilities can still trigger
+    game.closing = True
+    if game.journal is not None:
+        record.note(game, "base_destroyed", by.you, base=base, by=by)
+    pieces = [piece for piece in cards_at(base) if piece is not by.piece]
+    moves.leave_play_together(
+        game, [Departure(piece, DISCARD, piece in doomed) for piece in pieces], by
+    )  # all at once
+    moves.leave_play(
+        game, [piece for piece in cards_at(base) if piece is not by.piece], DISCARD, None, False
+    )  # late ones
+    remove_base(game, base)
+    game.closing = False
+
+
+def remove_base(game: Game, base: Base) -> None:
+    """Take a base out of play."""
+    base.in_play = False
+    index.remove(game, base.abilities)
+    base.abilities = ()
+    game.base_discard.append(base.card)
+    game.known[base.card.uid] = EVERYBODY
+    if game.journal is not None:
+        record.note(
+            game,
+            "base_discarded",
+            None,
+            [base.card],
+            0,
+            record.spot_at(game, base, None),
+            BASE_DISCARD,
+            base=base,
+        )
+
+
+def open_base(game: Game, card: Card, slot: int, source: Spot = BASE_TOP) -> Base:
+    """Put a base into play: in that slot, or in a new one."""
+    if slot < 0:
+        slot = len(game.bases)
+    base = Base(game.new_id(), slot, card)
+    game.known[card.uid] = EVERYBODY
+    if slot == len(game.bases):
+        game.bases.append(base)
+    else:
+        game.bases[slot] = base
+    index.add_base(game, base)
+    index.refresh_bases(game)
+    if game.journal is not None:
+        record.note(
+            game, "new_base", None, [card], 0, source, record.spot_at(game, base, None), base=base
+        )
+    if triggers.could_trigger(game, AFTER_NEW_BASE, base):
+        triggers.emit(game, Event(AFTER_NEW_BASE, game.current, None, None, base))
+    return base

@@ -7,6 +7,7 @@ import unicodedata
 from operator import or_
 from typing import Final
 
+from ..abilities.games import game_at
 from ..asking.driver import RandomDriver
 from ..model.carddef import CardDef
 from ..model.catalogue import CardSet, Catalogue, SetupError, numbered, specials_of
@@ -14,6 +15,7 @@ from ..model.chance import SECRET_BYTES, secret_of
 from ..model.errors import is_whole, shown
 from ..model.position import NO_SPECIALS, Position
 from ..model.state import Card, Player
+from . import scoring, zones
 from .game import Game
 
 Factions = list[tuple[str, str]]
@@ -180,7 +182,7 @@ class Draft:
 def empty_game(catalogue: Catalogue, factions: object, seed: object) -> Game:
     """A game with players and rules, but no cards yet."""
     pairs = check_factions(catalogue, factions)
-    game = Game(Position())
+    game = game_at(Position())
     game.secret = secret_of(check_seed(seed))
     game.players = [Player(seat, pair, [], [], []) for seat, pair in enumerate(pairs)]
     return game
@@ -228,7 +230,7 @@ def new_game(catalogue: Catalogue, factions: object, seed: object, first: object
         for id in player.factions:
             faction = catalogue.faction(id)
             player.deck += bring(game, faction.deck(player.seat, len(game.known)), faction.specials)
-        game.mix(player.deck)
+        zones.mix(game, player.deck)
     for s in chosen_sets(catalogue, pairs):
         game.base_deck += bring(game, s.deck(len(game.known)), NO_SPECIALS)
     if len(game.base_deck) <= len(pairs):
@@ -236,11 +238,11 @@ def new_game(catalogue: Catalogue, factions: object, seed: object, first: object
             f"{len(pairs) + 1} bases are needed; the sets of these factions have "
             f"{len(game.base_deck)}"
         )
-    game.mix(game.base_deck)
-    game.current = game.next_regular = game.below(len(pairs)) if starter < 0 else starter
+    zones.mix(game, game.base_deck)
+    game.current = game.next_regular = zones.below(game, len(pairs)) if starter < 0 else starter
     for _ in range(len(pairs) + 1):
-        game.open_base(game.base_deck.pop(), -1)
+        scoring.open_base(game, game.base_deck.pop(), -1)
     for player in game.players:
-        game.draw_cards(player.seat, OPENING_HAND)
+        zones.draw(game, player.seat, OPENING_HAND)
     game.queue.clear()  # bases that come into play during set-up trigger nothing (rules S20)
     return game
