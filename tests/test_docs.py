@@ -316,12 +316,17 @@ class TestWhereARuleGoes:
 
     def test_it_names_nothing_that_does_not_exist(self) -> None:
         classes: dict[str, type] = {}
+        functions: set[str] = set()
         for path in self.modules:
             name = ".".join(path.relative_to(reference.ENGINE).with_suffix("").parts)
             there = vars(importlib.import_module(f"smashup.engine.{name}"))
+            functions |= {f"{path.stem}.{word}" for word, value in there.items() if callable(value)}
             classes |= {word: value for word, value in there.items() if isinstance(value, type)}
         named = re.findall(r"`([A-Z][a-z]\w+)\.(\w+)", self.page)
-        assert len(named) > 20
+        called = re.findall(r"`([a-z_]+\.(?!py`)[a-z_]+)`", self.page)
+        assert len(named) > 10
+        assert len(called) > 30
+        assert [name for name in called if name not in functions] == []
         assert [
             f"{cls}.{word}"
             for cls, word in named
