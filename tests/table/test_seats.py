@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smashup.bots import about
 from smashup.table import Refused, Table
 
 from .room import Room
@@ -492,3 +493,47 @@ def test_what_is_no_table() -> None:
     ):
         with pytest.raises(ValueError, match="table"):
             Table.from_document("t", damaged, room.chance, 0.0)
+
+
+def seated_names(room: Room) -> list[str]:
+    """The names at the seats, as everybody sees them."""
+    return [seat["name"] for seat in room.guests["host"].table["seats"]]
+
+
+def test_several_bots_of_a_kind_have_names_of_their_own() -> None:
+    room = Room(players=4)
+    [host] = room.lobby(1)
+    host.ok("add_bot", seat=1, bot="scrapper")
+    host.ok("add_bot", seat=2, bot="sage")
+    assert seated_names(room) == ["Ann", "Scrapper", "Sage", ""]
+    for seat in (2, 3):
+        host.ok("add_bot", seat=seat, bot="scrapper")
+    assert seated_names(room) == ["Ann", "Rocky", "Bruno", "Spike"]
+    assert {seat["bot"] for seat in host.table["seats"][1:]} == {"scrapper"}
+    room.choose_factions([host])
+    host.ok("start")
+    assert room.table.lobby.player_names() == ["Ann", "Rocky", "Bruno", "Spike"]
+
+
+def test_names_of_bots_are_short_and_none_is_there_twice() -> None:
+    kinds = list(about.ABOUT)
+    assert list(about.OWN_NAMES) == kinds
+    every = [name for names in about.OWN_NAMES.values() for name in names]
+    assert len(set(every)) == len(every) == 4 * len(kinds)
+    assert max(map(len, every)) <= 5
+
+
+def test_a_bot_and_a_person_have_different_names() -> None:
+    room = Room(players=4)
+    host = room.host()
+    host.ok("sit", seat=0, name="Bruno")
+    for seat in (1, 2, 3):
+        host.ok("add_bot", seat=seat, bot="scrapper")
+    found = seated_names(room)
+    assert len(set(found)) == 4
+    eve = room.guest("e")
+    assert eve.refused("watch", name=found[1].upper()) == "bad_name"
+    eve.ok("watch", name="Scrapper")
+    host.ok("remove", seat=2)
+    host.ok("remove", seat=3)
+    assert seated_names(room)[1] not in ("Scrapper", "Bruno")

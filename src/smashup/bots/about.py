@@ -28,5 +28,15 @@ ABOUT: Final = {
     )
 }
 
+# What bots are called where several of one kind sit at a table: a name for each of four seats.
+OWN_NAMES: Final = {
+    "rookie": ("Pip", "Dot", "Benny", "Lulu"),
+    "scrapper": ("Rocky", "Bruno", "Spike", "Roxy"),
+    "planner": ("Ada", "Otto", "Vera", "Hugo"),
+    "sage": ("Iris", "Milo", "Luna", "Felix"),
+    "random": ("Fluke", "Chaos", "Dice", "Whim"),
+    "greedy": ("Goldy", "Midas", "Nick", "Grab"),
+}
+
 STAND_IN: Final = "greedy"  # plays for somebody whose clock has run out
 HINT: Final = "planner"  # advises people: its choice, and how it rates the alternatives

@@ -170,7 +170,7 @@ class Answering(TablePart):
     def pass_by_itself(self, now: float) -> bool:
         """Pass for a seat that asked for it; return `False` if there is none."""
         decision = self.game.asked(now)
-        if decision is None or not decision.optional or self.votes.undo() is not None:
+        if decision is None or not decision.optional or self.votes.all_wait():
             return False
         seat = self.state.seats[decision.player]
         if seat.bot is not None or seat.person is None:

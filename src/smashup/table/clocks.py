@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from smashup import EventView
 
 from .game import TableGame
 from .memory import Memory, TablePart, change
 from .seats import Seating
-from .setup import LONGEST_CLOCK
+from .setup import DAY
 from .votes import Votes
 
 BACK_WITH: Final = 30.0  # least seconds for a player who returns after their clock ran out
@@ -30,7 +30,7 @@ class Clocks(TablePart):
         if (
             self.state.options["clock"] is None
             or decision is None
-            or self.votes.undo() is not None
+            or self.votes.all_wait()
             or self.game.pausing(now)
         ):
             return None
@@ -51,10 +51,18 @@ class Clocks(TablePart):
 
     # --- changes ----------------------------------------------------------------------------------
     def add_time(self, news: list[EventView]) -> None:
-        """Add the time for a turn to each seat whose turn has begun."""
+        """Give seats the time for turns that have begun.
+
+        By correspondence every turn gives all seats the same days for what they are asked in it.
+        """
         clock = self.state.options["clock"]
         for event in news:
-            if clock is not None and event["kind"] == "turn" and event["player"] is not None:
+            if clock is None or event["kind"] != "turn" or event["player"] is None:
+                continue
+            if self.state.is_by_correspondence:
+                for seat in self.state.seats:
+                    seat.clock = float(clock["seconds"])
+            else:
                 self.state.seats[event["player"]].clock += clock["per_turn"]
 
     def settle(self, now: float) -> None:
@@ -69,16 +77,18 @@ class Clocks(TablePart):
         """Let a bot stand in for a player whose clock has run out."""
         clock = self.state.options["clock"]
         self.seating.put_bot(seat=seat, bot=bot)
+        name: Literal["seconds", "per_turn"]
+        name = "seconds" if self.state.is_by_correspondence else "per_turn"
         self.state.seats[seat].clock = max(
-            BACK_WITH, float(clock["per_turn"]) if clock is not None else 0.0
+            BACK_WITH, float(clock[name]) if clock is not None else 0.0
         )
         self.state.asked_at = now
 
     # --- the wall clock ---------------------------------------------------------------------------
     def is_dated(self) -> bool:
-        """True for clocks of a day: they run to a date, even while the server is down."""
+        """True for clocks of a day or more: they run to a date, even while the server is down."""
         clock = self.state.options["clock"]
-        return clock is not None and max(clock["seconds"], clock["per_turn"]) >= LONGEST_CLOCK
+        return clock is not None and max(clock["seconds"], clock["per_turn"]) >= DAY
 
     def move_times(self, clocks: float, others: float) -> None:
         """Move clocks, and votes and pauses (`others`), by that many seconds of the wall clock."""
@@ -86,6 +96,7 @@ class Clocks(TablePart):
         if not self.is_dated():
             state.asked_at += clocks
         for vote in state.votes:
-            vote.until += others
+            if vote.until is not None:
+                vote.until += others
         if state.hold is not None:
             state.hold.until += others

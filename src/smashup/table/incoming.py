@@ -30,10 +30,10 @@ Copies = Literal[1, 2]
 class ClockOption(TypedDict):
     """A clock for every person; it runs while that person is asked.
 
-    A clock of a day runs to a date, even while the server is down."""
+    A clock of a day or more runs to a date, even while the server is down."""
 
-    seconds: int  # at the start of the game
-    per_turn: int  # added when a turn of theirs begins
+    seconds: int  # at the start of the game; by correspondence: for each turn, whose ever it is
+    per_turn: int  # added when a turn of theirs begins; by correspondence: 0
     then: RunOut  # when it has run out: a bot takes over, or the shortest legal answer is given
 
 
@@ -50,6 +50,7 @@ class Options(TypedDict):
     clock: ClockOption | None
     hints: NotRequired[bool | None]  # may be asked for; null or missing: if all others are bots
     faction_copies: NotRequired[Copies]  # how many players may have the same faction; missing: 1
+    correspondence: NotRequired[bool]  # nobody needs to be here while the others play; missing: no
 
 
 class OptionsPatch(TypedDict):
@@ -65,6 +66,7 @@ class OptionsPatch(TypedDict):
     clock: NotRequired[ClockOption | None]
     hints: NotRequired[bool | None]
     faction_copies: NotRequired[Copies]
+    correspondence: NotRequired[bool]
 
 
 # --- coming and going -----------------------------------------------------------------------------

@@ -168,7 +168,7 @@ class VoteView(TypedDict):
     bot: str  # of a replacement
     yes: list[int]
     voters: list[int]  # whose consent is needed
-    seconds: float  # until it fails
+    seconds: float | None  # until it fails; null: it fails with the next answer
 
 
 class ClockView(TypedDict):

@@ -68,7 +68,12 @@ class Pauses(TablePart):
         self.game = game
 
     def are_on(self) -> bool:
-        """True if this table has steady pauses; by default, if two people or more have seats."""
+        """True if this table has steady pauses: by default, if two people or more have seats.
+
+        By correspondence there are none: an answer takes hours anyway.
+        """
+        if self.state.is_by_correspondence:
+            return False
         wanted = self.state.options["steady_pauses"]
         people = [seat for seat in self.state.seats if seat.person is not None]
         return len(people) >= 2 if wanted is None else wanted

@@ -5,7 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from typing import Any, Final
 
 from smashup.bots import about
@@ -46,6 +47,19 @@ def proper_bot(name: str) -> str:
     if name not in about.ABOUT:
         raise Refused("no_bot")
     return name
+
+
+def possible_names(bot: str, seat: int, several: bool) -> Iterator[str]:
+    """Yield names for a bot, without end, and the best first.
+
+    Those of its own begin at another one for each seat, so that bots that come or go rename nobody.
+    """
+    title = about.ABOUT[bot].title if bot in about.ABOUT else bot
+    own = about.OWN_NAMES.get(bot, ())
+    if not several:
+        yield title
+    yield from [own[(seat - 1 + i) % len(own)] for i in range(len(own))]
+    yield from (f"{title} {number}" for number in count(2))
 
 
 class Seating(TablePart):
@@ -118,8 +132,14 @@ class Seating(TablePart):
         number = self.state.seats[seat].person
         if number is None or self.person(number).gone:
             return True
+        if self.state.is_by_correspondence and not self.is_out_of_time(seat):
+            return False
         here = self.connections.is_here(number)
         return not here and now - self.connections.absent_since(number) >= AWAY
+
+    def is_out_of_time(self, seat: int) -> bool:
+        """True if the clock of a seat has run out; never at a table without clocks."""
+        return self.state.options["clock"] is not None and self.state.seats[seat].clock <= 0
 
     def wake_times(self, now: float) -> list[float]:
         """Return when people will have been away long enough for a stand-in."""
@@ -149,11 +169,8 @@ class Seating(TablePart):
         if not can_be_seen(name):
             raise Refused("bad_name")
         name = visible(name)
-        if any(
-            alike(other.name) == alike(name)
-            for other in self.state.people
-            if other.number != person
-        ):
+        people = [other.name for other in self.state.people if other.number != person]
+        if alike(name) in map(alike, [*people, *self.bot_names().values()]):
             raise Refused("bad_name", "Somebody else here has this name.")
         return name
 
@@ -163,6 +180,27 @@ class Seating(TablePart):
         for person in self.state.people:
             if hmac.compare_digest(person.proof, proof):
                 found = person
+        return found
+
+    def bot_names(self) -> dict[int, str]:
+        """Return the names of the bots by seat, none of which looks like a person's.
+
+        The only bot of its kind is called by its kind, several have names of their own.
+        """
+        bots = {
+            i: seat.bot
+            for i, seat in enumerate(self.state.seats)
+            if seat.bot is not None and seat.person is None
+        }
+        taken = [alike(person.name) for person in self.state.people]
+        found: dict[int, str] = {}
+        for seat, bot in bots.items():
+            several = list(bots.values()).count(bot) > 1
+            for name in possible_names(bot, seat, several):
+                if alike(name) not in taken:
+                    found[seat] = name
+                    taken.append(alike(name))
+                    break
         return found
 
     def absent_watchers(self) -> list[int]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from smashup import CATALOGUE, Draft
-from smashup.bots import about
 
 from .connections import Client, Connections
 from .incoming import Factions, Options, OptionsPatch, Refused, SetOptions
-from .lookalikes import alike
 from .memory import Memory, TablePart, change
 from .outbox import Outbox
 from .seats import Chance, Seating
 from .state import Pick, TableSeat
 
-LONGEST_CLOCK: Final = 24 * 60 * 60
+DAY: Final = 24 * 60 * 60  # seconds
+MOST_DAYS: Final = 7  # of a clock by correspondence
 IN_A_GAME: Final = {"pace", "watching"}  # options that may be changed after the start
 
 
@@ -80,7 +79,10 @@ def check_options(options: Options) -> None:
         raise Refused("bad_options", "There is no such seat to begin.")
     if clock is not None:
         times = (clock["seconds"], clock["per_turn"])
-        if not all(0 <= seconds <= LONGEST_CLOCK for seconds in times) or sum(times) == 0:
+        if options.get("correspondence", False):
+            if times not in [(days * DAY, 0) for days in range(1, MOST_DAYS + 1)]:
+                raise Refused("bad_options", "By correspondence a turn has one to seven days.")
+        elif not all(0 <= seconds <= DAY for seconds in times) or sum(times) == 0:
             raise Refused("bad_options", "A clock has between a second and a day.")
 
 
@@ -297,12 +299,8 @@ class Lobby(TablePart):
 
     def player_names(self) -> list[str]:
         """Return the name of each seat's player; no two look alike."""
-        found: list[str] = []
-        for seat in self.state.seats:
-            title = about.ABOUT[seat.bot].title if seat.bot in about.ABOUT else "Nobody"
-            name = self.seating.person(seat.person).name if seat.person is not None else title
-            number = 1
-            while alike(name if number == 1 else f"{name} {number}") in map(alike, found):
-                number += 1
-            found.append(name if number == 1 else f"{name} {number}")
-        return found
+        bots = self.seating.bot_names()
+        return [
+            bots[i] if seat.person is None else self.seating.person(seat.person).name
+            for i, seat in enumerate(self.state.seats)
+        ]

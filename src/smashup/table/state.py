@@ -66,7 +66,7 @@ class Vote:
     to: int
     bot: str
     yes: list[int]  # seats
-    until: float
+    until: float | None  # None: until the next answer
 
 
 @dataclass(slots=True)
@@ -124,3 +124,8 @@ class State:
     records: int = 0  # how many changes there were; `version` of a `state` counts them
     # by viewer: how many answers of this game they were not told
     unseen: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def is_by_correspondence(self) -> bool:
+        """True if people play now and then: a turn may take days, and being away is no fault."""
+        return self.options.get("correspondence", False)

@@ -108,7 +108,7 @@ class BotSeats(TablePart):
         Bots are not asked during a vote on an undo."""
         decision = self.game.asked(now)
         bot = self.state.seats[decision.player].bot if decision is not None else None
-        if decision is None or bot is None or self.votes.undo() is not None:
+        if decision is None or bot is None or self.votes.all_wait():
             return None
         return decision, bot
 
@@ -162,7 +162,7 @@ class BotSeats(TablePart):
             and self.state.phase == "playing"
             and decision.number == request.decision
             and self.state.seats[request.seat].bot == request.bot
-            and self.votes.undo() is None
+            and not self.votes.all_wait()
         )
 
     def use(self, open: OpenRequest, answer: Any, out: Outbox) -> None:

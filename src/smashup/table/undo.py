@@ -78,7 +78,8 @@ class Undo(TablePart):
     def ask(self, *, seat: int, to: int, now: float) -> None:
         """Begin a vote on going back to the position after `to` answers."""
         self.clocks.settle(now)
-        self.state.votes.append(Vote("undo", seat, to, "", [], now + VOTE_SECONDS))
+        until = None if self.state.is_by_correspondence else now + VOTE_SECONDS
+        self.state.votes.append(Vote("undo", seat, to, "", [], until))
 
     # --- messages ---------------------------------------------------------------------------------
     def take_back(self, to: int, now: float) -> None:

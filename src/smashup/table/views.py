@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from smashup import SPECTATOR, Decision, Match
-from smashup.bots import about
 
 from .clocks import Clocks
 from .connections import Client, Connections
@@ -69,10 +68,7 @@ class Views(TablePart):
         """Return a seat as all clients see it."""
         seat = self.state.seats[number]
         person = self.seating.person(seat.person) if seat.person is not None else None
-        bot = about.ABOUT.get(seat.bot or "")
-        name = bot.title if bot is not None else seat.bot or ""
-        if person is not None:
-            name = person.name
+        name = person.name if person is not None else self.seating.bot_names().get(number, "")
         return {
             "kind": "person" if person is not None else "bot" if seat.bot is not None else "free",
             "name": name,
@@ -171,7 +167,7 @@ class Views(TablePart):
             "bot": vote.bot,
             "yes": list(vote.yes),
             "voters": self.votes.voters(vote),
-            "seconds": round(max(0.0, vote.until - now), 3),
+            "seconds": round(max(0.0, vote.until - now), 3) if vote.until is not None else None,
         }
 
     def clock_view(self, now: float) -> ClockView | None:

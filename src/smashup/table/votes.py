@@ -26,6 +26,13 @@ class Votes(TablePart):
         """Return the vote on an undo, or `None`."""
         return next((vote for vote in self.state.votes if vote.kind == "undo"), None)
 
+    def all_wait(self) -> bool:
+        """True while clocks and bots wait for a vote about answers to be taken back.
+
+        By correspondence nobody waits: the next answer, whose ever it is, ends the vote.
+        """
+        return self.undo() is not None and not self.state.is_by_correspondence
+
     def replacement_of(self, absent: int) -> Vote | None:
         """Return the vote on a bot for the person at a seat, or `None`."""
         return next(
@@ -79,11 +86,12 @@ class Votes(TablePart):
 
     @change("end_vote")
     def end(self, *, kind: Kind, about: int, now: float) -> None:
-        """End the vote of that kind about seat `about` without any effect."""
+        """End the vote of that kind about seat `about`, without any effect."""
+        waited = self.all_wait()
         self.state.votes = [
             vote for vote in self.state.votes if vote.kind != kind or vote.seat != about
         ]
-        if kind == "undo":
+        if kind == "undo" and waited:
             self.state.asked_at = now  # the clock goes on from here
 
     def end_failed(self, now: float) -> bool:
@@ -91,7 +99,8 @@ class Votes(TablePart):
         failed = [
             vote
             for vote in self.state.votes
-            if now >= vote.until or (vote.kind == "undo" and self.lacks_consent(vote.seat, vote.to))
+            if (vote.until is not None and now >= vote.until)
+            or (vote.kind == "undo" and self.lacks_consent(vote.seat, vote.to))
         ]
         for vote in failed:
             self.end(kind=vote.kind, about=vote.seat, now=now)
@@ -100,4 +109,4 @@ class Votes(TablePart):
 
     def wake_times(self) -> list[float]:
         """Return when votes end."""
-        return [vote.until for vote in self.state.votes]
+        return [vote.until for vote in self.state.votes if vote.until is not None]

@@ -150,12 +150,12 @@ export interface Close {
 }
 
 /**
- * A clock for every person; it runs while that person is asked. A clock of a day runs to a date,
- * even while the server is down.
+ * A clock for every person, which runs while that person is asked. A clock of a day or more runs to
+ * a date, also while the server is down.
  */
 export interface ClockOption {
-  seconds: number; // at the start of the game
-  per_turn: number; // added when a turn of theirs begins
+  seconds: number; // at the start of the game; by correspondence: for each turn, whose ever it is
+  per_turn: number; // added when a turn of theirs begins; by correspondence: 0
   then: RunOut; // when it has run out: a bot takes over, or the shortest legal answer is given
 }
 
@@ -171,6 +171,7 @@ export interface OptionsPatch {
   clock?: ClockOption | null;
   hints?: boolean | null;
   faction_copies?: Copies;
+  correspondence?: boolean;
 }
 
 /**
@@ -404,6 +405,7 @@ export interface Options {
   clock: ClockOption | null;
   hints?: boolean | null; // may be asked for; null or missing: if all others are bots
   faction_copies?: Copies; // how many players may have the same faction; missing: 1
+  correspondence?: boolean; // nobody needs to be here while the others play; missing: no
 }
 
 /** A seat, as everybody sees it. */
@@ -724,7 +726,7 @@ export interface VoteView {
   bot: string; // of a replacement
   yes: number[];
   voters: number[]; // whose consent is needed
-  seconds: number; // until it fails
+  seconds: number | null; // until it fails; null: it fails with the next answer
 }
 
 /** The clocks of all seats. */
