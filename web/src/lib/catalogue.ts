@@ -116,6 +116,12 @@ export const emblemOf = (id: string): string => EMBLEMS[id] ?? factionEmblem(fac
 export const landscapeOf = (id: string): Landscape => (LANDSCAPES[id] ?? "meadow") as Landscape;
 export const isSecondBase = (id: string): boolean => secondBases.has(id);
 
+/** The darker ink of a faction, for rays and shadows (`--f-deep`). */
+export function deepInk(faction: string): string {
+  const { lightness, chroma, hue } = INKS[faction] ?? { lightness: 0.4, chroma: 0, hue: 0 };
+  return `oklch(${lightness - 0.15} ${chroma * 0.85} ${hue})`;
+}
+
 /** The ink of a faction as a CSS colour. */
 export function ink(faction: string): string {
   const { lightness, chroma, hue } = INKS[faction] ?? { lightness: 0.4, chroma: 0, hue: 0 };

@@ -7,6 +7,8 @@ export interface Visit {
   factions: string[];
   over: boolean;
   race?: { seats: { name: string; vp: number }[]; me: number } | null; // null: not yet dealt
+  yours?: boolean; // it was one's turn when the table was last looked at
+  left?: boolean; // one has left it
 }
 
 const TOKENS = "smashup.tokens.";
@@ -43,6 +45,17 @@ export function keepVisit(visit: Visit): void {
   for (const gone of others.slice(MOST_VISITS - 1)) localStorage.removeItem(TOKENS + gone.table);
   write(VISITS, kept);
 }
+/** Tables in the order of a list: your turn first, then others that go on, the newest first. */
+export function inOrder(tables: readonly Visit[]): Visit[] {
+  const rank = (one: Visit): number => (one.over || one.left ? 2 : one.yours ? 0 : 1);
+  return [...tables].sort((a, b) => rank(a) - rank(b) || b.at - a.at);
+}
+/** Keeps what is known of a table now. It stays as old as it was. */
+export const renewVisit = (visit: Visit): void =>
+  write(
+    VISITS,
+    visits().map((one) => (one.table === visit.table ? { ...visit, at: one.at } : one)),
+  );
 export function forget(table: string): void {
   write(
     VISITS,

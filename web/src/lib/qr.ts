@@ -38,7 +38,7 @@ function capacity(version: number): number {
 const lengthBits = (version: number) => (version < 10 ? 8 : 16);
 
 const dataSize = (version: number) =>
-  totalBytes(version) - CHECK_BYTES[version - 1] * BLOCKS[version - 1];
+  totalBytes(version) - CHECK_BYTES[version - 1]! * BLOCKS[version - 1]!;
 
 /** The bytes of data and error correction together: modules that no fixed pattern takes, by 8. */
 function totalBytes(version: number): number {
@@ -61,7 +61,7 @@ function dataBytes(text: Uint8Array, version: number): number[] {
   text.forEach((byte) => put(byte, 8));
   put(0, Math.min(4, size * 8 - bits.length));
   put(0, (8 - (bits.length % 8)) % 8);
-  for (let i = 0; bits.length < size * 8; i++) put(PADDING[i % 2], 8);
+  for (let i = 0; bits.length < size * 8; i++) put(PADDING[i % 2]!, 8);
   return Array.from({ length: size }, (_, i) =>
     bits.slice(i * 8, i * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
   );
@@ -69,8 +69,8 @@ function dataBytes(text: Uint8Array, version: number): number[] {
 
 /** Data in blocks, each with its error correction, read across the blocks. */
 function interleaved(data: number[], version: number): number[] {
-  const count = BLOCKS[version - 1];
-  const check = CHECK_BYTES[version - 1];
+  const count = BLOCKS[version - 1]!;
+  const check = CHECK_BYTES[version - 1]!;
   const short = Math.floor(data.length / count);
   const longer = data.length % count; // that many blocks at the end have one byte more
   const divisor = generator(check);
@@ -83,7 +83,7 @@ function interleaved(data: number[], version: number): number[] {
   const checks = blocks.map((block) => remainder(block, divisor));
   const across = (rows: number[][], length: number) =>
     Array.from({ length }, (_, i) =>
-      rows.flatMap((row) => (i < row.length ? [row[i]] : [])),
+      rows.flatMap((row) => (i < row.length ? [row[i]!] : [])),
     ).flat();
   return [...across(blocks, short + 1), ...across(checks, check)];
 }
@@ -97,14 +97,14 @@ for (let i = 0, value = 1; i < 255; i++) {
   value = (value << 1) ^ (value & 0x80 ? 0x11d : 0);
 }
 
-const times = (a: number, b: number) => (a && b ? EXP[LOG[a] + LOG[b]] : 0);
+const times = (a: number, b: number) => (a && b ? EXP[LOG[a]! + LOG[b]!]! : 0);
 
 /** The product of (x - 2^i) for i below `degree`, without its leading 1. */
 function generator(degree: number): number[] {
   let product = [1];
   for (let i = 0; i < degree; i++) {
     const next = [...product, 0];
-    product.forEach((factor, k) => (next[k + 1] ^= times(factor, EXP[i])));
+    product.forEach((factor, k) => (next[k + 1]! ^= times(factor, EXP[i]!)));
     product = next;
   }
   return product.slice(1);
@@ -115,7 +115,7 @@ function remainder(data: number[], divisor: number[]): number[] {
   for (const byte of data) {
     const factor = byte ^ rest.shift()!;
     rest.push(0);
-    divisor.forEach((value, i) => (rest[i] ^= times(value, factor)));
+    divisor.forEach((value, i) => (rest[i]! ^= times(value, factor)));
   }
   return rest;
 }
@@ -149,7 +149,7 @@ class Grid {
       [3, 3],
       [3, this.size - 4],
       [this.size - 4, 3],
-    ])
+    ] as const)
       this.rings(row, column, 4, [2, 4]);
     const places = this.alignment();
     const last = places.length - 1;
@@ -168,8 +168,8 @@ class Grid {
   }
 
   private set(row: number, column: number, dark: boolean): void {
-    this.dark[row][column] = dark;
-    this.fixed[row][column] = true;
+    this.dark[row]![column] = dark;
+    this.fixed[row]![column] = true;
   }
 
   /** A square of rings around a place; those at the `light` distances are light. */
@@ -225,8 +225,8 @@ class Grid {
       for (let i = 0; i < this.size; i++) {
         const row = upward ? this.size - 1 - i : i;
         for (const column of [right, right - 1]) {
-          if (this.fixed[row][column]) continue;
-          this.dark[row][column] = (((bytes[at >>> 3] ?? 0) >>> (7 - (at & 7))) & 1) === 1;
+          if (this.fixed[row]![column]) continue;
+          this.dark[row]![column] = (((bytes[at >>> 3] ?? 0) >>> (7 - (at & 7))) & 1) === 1;
           at++;
         }
       }
@@ -236,14 +236,14 @@ class Grid {
   withBestMask(): QrModules {
     const tried = MASKS.map((_, mask) => this.masked(mask));
     const penalties = tried.map(penalty);
-    return tried[penalties.indexOf(Math.min(...penalties))];
+    return tried[penalties.indexOf(Math.min(...penalties))]!;
   }
 
   private masked(mask: number): QrModules {
     this.format(mask);
     return this.dark.map((line, row) =>
       line.map((dark, column) =>
-        this.fixed[row][column] ? dark : dark !== MASKS[mask](row, column),
+        this.fixed[row]![column] ? dark : dark !== MASKS[mask]!(row, column),
       ),
     );
   }
@@ -260,13 +260,13 @@ function bch(value: number, divisor: number, degree: number): number {
 /** How hard a square is to read: the mask with the least is taken. */
 function penalty(dark: QrModules): number {
   const size = dark.length;
-  const columns = dark.map((_, c) => dark.map((line) => line[c]));
+  const columns = dark.map((_, c) => dark.map((line) => line[c]!));
   let sum = 0;
   for (const line of [...dark, ...columns]) sum += runs(line) + finderLike(line);
   for (let r = 1; r < size; r++)
     for (let c = 1; c < size; c++) {
-      const value = dark[r][c];
-      if (dark[r - 1][c] === value && dark[r][c - 1] === value && dark[r - 1][c - 1] === value)
+      const value = dark[r]![c];
+      if (dark[r - 1]![c] === value && dark[r]![c - 1] === value && dark[r - 1]![c - 1] === value)
         sum += 3;
     }
   const share = dark.flat().filter(Boolean).length / (size * size);

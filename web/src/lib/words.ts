@@ -174,8 +174,6 @@ export const WORDS = {
   removeSeat: "Remove",
   shareScreen: "One more person at this screen",
   standUp: "Stand up",
-  leaveTable: "Leave the table",
-  closeTable: "Close the table",
   unpick: "Un-pick",
   random: "Random pair",
   tableOptions: "Options of the table",
@@ -260,8 +258,6 @@ export const WORDS = {
   share: "Share",
   lookAround: "Look around",
   help: "Keys",
-  leaveMore: "Leave the table (you may come back)",
-  reallyClose: "Close it for everybody?",
   backToTable: "Back to the table",
   toLesson: "Go on with the lesson",
   noHint: "No hint was found.",
@@ -440,8 +436,10 @@ export const RUN_OUT = [
   ["shortest", "The shortest answer"],
 ] as const;
 /** What a clock means, before the start. */
-export const clockRule = (clock: ClockOption): string =>
-  `${sentence(duration(clock.seconds))} for everybody${clock.per_turn ? `, and ${duration(clock.per_turn)} more each turn` : ""}. When that is over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
+export const clockRule = (clock: ClockOption, correspondence = false): string =>
+  correspondence
+    ? daysRule(clock)
+    : `${sentence(duration(clock.seconds))} for everybody${clock.per_turn ? `, and ${duration(clock.per_turn)} more each turn` : ""}. When that is over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
 const duration = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
@@ -959,7 +957,7 @@ export function onlyCardWords(decision: Decision, options: readonly Option[]): C
 }
 export const undoWords = (how: string): string => (how === "ask" ? WORDS.askUndo : WORDS.undo);
 export function voteWords(
-  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number; deeds: readonly string[] },
+  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number | null; deeds: readonly string[] },
   people: People,
 ): CaptionWords {
   const [shown, left] = [vote.deeds.slice(0, 2).join(" "), vote.deeds.length - 2];
@@ -1166,9 +1164,11 @@ export function tableWords(options: Options): string {
   const sets = options.sets.length
     ? `${countWord(options.sets.length)} ${options.sets.length === 1 ? "set" : "sets"}`
     : "all sets";
-  const clock = options.clock
-    ? `${Math.round(options.clock.seconds / 60)} minutes each`
-    : "no clock";
+  const clock = options.correspondence
+    ? paceWords(options.clock)
+    : options.clock
+      ? `${Math.round(options.clock.seconds / 60)} minutes each`
+      : "no clock";
   const copies = copiesOf(options) > 1 ? " · two may have the same faction" : "";
   return `15 points · ${sets} · ${clock}${copies}`;
 }
@@ -1190,8 +1190,7 @@ export const hostDeals = (name: string): string =>
   `The game starts when every seat has two factions and ${name} deals.`;
 export const seatName = (seat: SeatView): string =>
   seat.kind === "free" ? WORDS.freeSeat : seat.name;
-export const firstGuess = (): string =>
-  ["Robin", "Alex", "Sam", "Kim", "Noa"][Math.floor(Math.random() * 5)] ?? "Robin";
+export const firstGuess = (): string => GUESSES[Math.floor(Math.random() * 5)] ?? "Robin";
 
 // ---------------------------------------------------------------- piles and zoom
 
@@ -1321,8 +1320,110 @@ export function replaceWords(name: string, waitingFor: readonly string[] | null)
 }
 export function clockWords(name: string, seconds: number): string {
   const whole = Math.floor(seconds);
+  if (whole >= HOUR) return `${name} ${longTime(whole)}`;
   return `${name} ${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
+
+// ---------------------------------------------------------------- with friends
+
+export const FRIENDS = {
+  // the invitation
+  steps: ["Point a phone camera at the code.", "Pick two factions.", "Sit down. No account."],
+  code: "QR code of the invitation",
+  send: "Send …",
+  large: "Show the code large",
+  // the ways out
+  home: "Home",
+  homeMore: "Your seat stays yours, and the game goes on.",
+  leave: "Leave the table",
+  leaveMore: "The others may let a bot play for you. The link brings you back.",
+  leaveRoomMore: "Your seat is free for somebody else.",
+  close: "Close the table",
+  closeMore: "It ends for everybody, and nobody can come back.",
+  really: "Close it for everybody?",
+  // opponents, seat by seat
+  allSeats: "All",
+  whose: "Whose strength",
+  // how one plays
+  when: "How it is played",
+  // your tables
+  yours: "Your tables",
+  yourTurn: "Your turn",
+  waiting: "Waiting",
+  over: "Finished",
+  // notices
+  tellMe: "Tell me when it is my turn",
+  askedTitle: "● Your turn · smashup",
+  asked: "It is your turn.",
+  // the picture of a result
+  share: "Share the result",
+  picture: "The result as a picture",
+  save: "Save the picture",
+  copyPicture: "Copy the picture",
+  noLink: "This table may not be watched, so there is no link to the replay.",
+  replayLink: "Link to the replay",
+  fan: "unofficial fan table",
+} as const;
+export const SITTINGS = [
+  ["now", "At one sitting"],
+  ["mail", "By correspondence"],
+] as const;
+export const DAYS = [
+  [0, "No clock"],
+  [1, "1 day"],
+  [2, "2 days"],
+  [3, "3 days"],
+  [7, "7 days"],
+] as const;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Hours and days that are left. */
+export function longTime(seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  const hours = Math.floor((seconds % DAY) / HOUR);
+  const minutes = Math.floor((seconds % HOUR) / 60);
+  return days ? `${days} d ${hours} h` : `${hours} h ${minutes} min`;
+}
+/** What a clock by correspondence means, before the start. */
+const daysRule = (clock: ClockOption): string =>
+  `By correspondence: ${counted(clock.seconds / DAY, "day")} for each turn. Nobody needs to stay here. When they are over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
+export const noClockRule =
+  "By correspondence, without a clock: everybody plays when they like, and nobody needs to stay here.";
+const paceWords = (clock: ClockOption | null): string =>
+  `by correspondence, ${clock ? `${counted(clock.seconds / DAY, "day")} a turn` : "no clock"}`;
+export const open = (table: string): string => `${table} is open.`;
+/** The words of a table's id, without the part that is secret. */
+export const tableName = (id: string): string =>
+  id
+    .split("-")
+    .slice(0, 2)
+    .map((word) => sentence(word))
+    .join(" ");
+export const seatOf = (seat: Seat): string => `Seat ${seat + 1}`;
+export const tablesWords = (all: number, yours: number): string =>
+  yours ? `your turn at ${yours} of ${all}` : counted(all, "table");
+/** Who won against whom, under the picture of a result. */
+export const beatWords = (mashes: readonly string[]): string => `beat ${listed(mashes, "and")}`;
+export const againstWords = (winner: string, others: readonly string[]): string =>
+  `${winner} against ${listed(others, "and")}`;
+export const sharedWords = (winner: string, others: readonly string[], score: string): string =>
+  `${winner} beat ${listed(others, "and")}, ${score}.`;
+
+const GUESSES = ["Robin", "Alex", "Sam", "Kim", "Noa", "Toni", "Charlie", "Jo"];
+/** A name that nobody at the table has: the one wanted, another one, or one with a number. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((name) => name.trim().toLowerCase()));
+  const isFree = (name: string): boolean => !used.has(name.trim().toLowerCase());
+  const others = GUESSES.includes(wanted) ? GUESSES : [];
+  for (const name of [wanted, ...others]) if (isFree(name)) return name;
+  for (let number = 2; ; number++) if (isFree(`${wanted} ${number}`)) return `${wanted} ${number}`;
+}
+/** How many lines of the chat are new, without those that one said oneself. */
+export const unreadLines = (
+  lines: readonly { number: number; name: string }[],
+  read: number,
+  own: readonly string[],
+): number => lines.filter((line) => line.number > read && !own.includes(line.name)).length;
 
 // ---------------------------------------------------------------- browser and replay
 

@@ -7,7 +7,7 @@ export interface Vote {
   seat: Seat;
   mine: boolean;
   own: boolean;
-  seconds: number;
+  seconds: number | null;
   deeds: string[]; // what would be taken back, as the log tells it
 }
 

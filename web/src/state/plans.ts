@@ -4,7 +4,7 @@ import type { Session } from "./session.svelte";
 
 export interface Plan {
   name: string;
-  bot: string; // for all other seats; "": they stay free
+  bots: string[]; // by seat, from the second one on; none: they stay free
   picks: string[];
   start: boolean;
 }
@@ -18,9 +18,10 @@ export const plans = new Map<string, Plan>();
 export async function carryOut(session: Session, plan: Plan): Promise<void> {
   const seats = session.table?.seats.length ?? 2;
   if (!(await session.do({ type: "sit", seat: 0, name: plan.name }))) return;
-  const bot = plan.bot || (plan.start ? firstOpponent(session.bots) : "");
-  for (let seat = 1; bot && seat < seats; seat++)
-    if (!(await session.do({ type: "add_bot", seat, bot }))) return;
+  for (let seat = 1; seat < seats; seat++) {
+    const bot = plan.bots[seat - 1] || (plan.start ? firstOpponent(session.bots) : "");
+    if (bot && !(await session.do({ type: "add_bot", seat, bot }))) return;
+  }
   for (const faction of plan.picks)
     if (!(await session.do({ type: "factions", do: "pick", seat: 0, faction }))) return;
   if (!plan.start) return;

@@ -1,7 +1,15 @@
 // One table as this browser knows it: the connection, the lobby, a state for each seat that is
 // ours, chat. The store of the app.
 import { socketOf } from "../lib/api";
-import { forget, keepToken, keepTokens, keepVisit, tokensOf } from "../lib/device";
+import {
+  forget,
+  keepToken,
+  keepTokens,
+  keepVisit,
+  renewVisit,
+  tokensOf,
+  visits,
+} from "../lib/device";
 import { visitWords, WORDS } from "../lib/words";
 import { Connection, Refusal, type Reply, type Request, type Status } from "../protocol/client";
 import { type Scene, type Seat, type Sitter, SPECTATOR } from "../protocol/facts";
@@ -51,7 +59,11 @@ export class Session {
   private toldTimer: ReturnType<typeof setTimeout> | undefined;
   private wake = (): void => this.connection.retry();
 
-  constructor(id: string) {
+  /** `glance`: the table is only looked at for a moment, from the list of tables. */
+  constructor(
+    id: string,
+    private readonly glance = false,
+  ) {
     this.id = id;
     this.connection = new Connection(socketOf(id), {
       hello: () => ({
@@ -94,9 +106,20 @@ export class Session {
   mine: Seat[] = $derived(
     this.you.flatMap((person) => (person.seat === null ? [] : [person.seat])),
   );
+  /** The names that somebody at the table has. */
+  names: string[] = $derived([
+    ...(this.table?.seats.map((seat) => seat.name).filter(Boolean) ?? []),
+    ...(this.table?.watchers ?? []),
+  ]);
   host: boolean = $derived(this.you.some((person) => person.host));
   sitters: Sitter[] = $derived(this.table ? sittersOf(this.table, this.bots) : []);
   shared: boolean = $derived(this.mine.length > 1);
+  /** One of the own seats has to decide: in the game, or which faction to pick. */
+  get asked(): boolean {
+    if (this.table?.phase === "lobby")
+      return this.table.draft?.picker != null && this.mine.includes(this.table.draft.picker);
+    return this.mine.some((seat) => !!this.states[seat]?.decision);
+  }
   /** The seat that should be before the screen. */
   due: Seat = $derived.by(() => {
     if (!this.mine.length) return SPECTATOR;
@@ -167,7 +190,8 @@ export class Session {
     const state = this.state;
     if (!this.table || !this.mine.length) return;
     const view = state?.view;
-    keepVisit({
+    const keep = this.glance ? renewVisit : keepVisit;
+    keep({
       table: this.id,
       at: Date.now(),
       title: visitWords(this.table, this.mine[0] ?? 0, view),
@@ -185,6 +209,7 @@ export class Session {
             me: this.mine[0] ?? 0,
           }
         : null,
+      yours: this.asked,
     });
   }
 
@@ -263,6 +288,15 @@ export class Session {
 
   say(text: string): void {
     void this.do({ type: "chat", text, ...this.withSeat });
+  }
+
+  /** Goes away: before a game the seat is free for others, in a game one may come back. */
+  async leave(): Promise<void> {
+    const playing = this.table?.phase !== "lobby";
+    if (!(await this.do({ type: "leave" }))) return;
+    const visit = visits().find((one) => one.table === this.id);
+    if (!playing) forget(this.id);
+    else if (visit) renewVisit({ ...visit, left: true });
   }
 
   autoPass(on: boolean): void {
