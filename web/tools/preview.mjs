@@ -36,8 +36,8 @@ await page.evaluate(async () => {
       position: "absolute",
       width: "330px",
       height: "330px",
-      top: i ? "220px" : "50px",
-      left: i ? "770px" : "100px",
+      top: i ? "300px" : "10px",
+      left: i ? "850px" : "20px",
       fill: "var(--cream)",
       filter: "drop-shadow(8px 8px 0 var(--f-deep))",
     });
@@ -48,7 +48,7 @@ await page.evaluate(async () => {
   Object.assign(name.style, {
     position: "absolute",
     left: "50%",
-    top: "50%",
+    top: "48%",
     transform: "translate(-50%, -50%) rotate(-4deg)",
     textAlign: "center",
     whiteSpace: "nowrap",
