@@ -268,7 +268,7 @@ test("the result is a picture of 1200 by 630 with the names, and a link", LONG, 
   ]);
   if (process.env.SHOTS) await download.saveAs(`${process.env.SHOTS}/share.png`);
   assert.equal(download.suggestedFilename(), "smashup.png");
-  await shot(page, "share");
+  await shot(page, "share-dialog");
   assert.deepEqual(await faultsOf(page), []);
   assert.deepEqual(faults, []);
   await context.close();

@@ -217,7 +217,7 @@ class Picture {
     pen.lineTo(RIGHT - 8, y(GOAL));
     pen.stroke();
     pen.restore();
-    this.words(String(GOAL), RIGHT - 8, y(GOAL) - 6, 15, MUTED, { font: LABEL, right: true });
+    this.words(String(GOAL), LEFT + 10, y(GOAL) - 7, 16, MUTED, { font: LABEL });
     const winner = result.rows[0]?.seat ?? 0;
     for (const row of [...result.rows].reverse()) {
       const points = result.race[row.seat] ?? [];
