@@ -957,7 +957,13 @@ export function onlyCardWords(decision: Decision, options: readonly Option[]): C
 }
 export const undoWords = (how: string): string => (how === "ask" ? WORDS.askUndo : WORDS.undo);
 export function voteWords(
-  vote: { seat: Seat; mine: boolean; own: boolean; seconds: number | null; deeds: readonly string[] },
+  vote: {
+    seat: Seat;
+    mine: boolean;
+    own: boolean;
+    seconds: number | null;
+    deeds: readonly string[];
+  },
   people: People,
 ): CaptionWords {
   const [shown, left] = [vote.deeds.slice(0, 2).join(" "), vote.deeds.length - 2];
