@@ -26,8 +26,9 @@ async function openTable(page, { players = 2, name = "Robin", mode = "Random" } 
   await page.goto(server.url);
   await page.locator(".name input").fill(name);
   await page.getByRole("radio", { name: `${players} players` }).click();
-  await page.getByRole("radio", { name: mode, exact: true }).click();
   await page.getByRole("button", { name: "Open a table" }).click();
+  await page.getByText("Options of the table").click();
+  await page.getByRole("radio", { name: mode, exact: true }).click();
   await page.locator("input[readonly]").waitFor();
   return page.locator("input[readonly]").inputValue();
 }
@@ -153,8 +154,7 @@ test(
     await openTable(host.page, { name: "Kim" }); // another table, at which nothing happens
     const link = await openTable(host.page, { name: "Kim" });
     await sit(guest.page, link, "Mira");
-    await host.page.locator("summary", { hasText: "Options" }).click();
-    await host.page.getByRole("radio", { name: "By correspondence" }).click();
+      await host.page.getByRole("radio", { name: "By correspondence" }).click();
     await host.page.getByRole("radio", { name: "2 days" }).click();
     await guest.page.getByText("By correspondence: 2 days for each turn").waitFor();
     assert.equal(await host.page.getByRole("radio", { name: "With 2 people" }).count(), 0);
