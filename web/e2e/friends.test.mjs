@@ -154,7 +154,7 @@ test(
     await openTable(host.page, { name: "Kim" }); // another table, at which nothing happens
     const link = await openTable(host.page, { name: "Kim" });
     await sit(guest.page, link, "Mira");
-      await host.page.getByRole("radio", { name: "By correspondence" }).click();
+    await host.page.getByRole("radio", { name: "By correspondence" }).click();
     await host.page.getByRole("radio", { name: "2 days" }).click();
     await guest.page.getByText("By correspondence: 2 days for each turn").waitFor();
     assert.equal(await host.page.getByRole("radio", { name: "With 2 people" }).count(), 0);
