@@ -192,7 +192,7 @@ const hide = (page, hidden) =>
   }, hidden);
 
 test("who is asked while the page is hidden is called, until they look", LONG, async () => {
-  const [host, guest] = [await open(browser), await open(browser)];
+  const [host, guest] = [await open(browser, { settings: { notify: true } }), await open(browser)];
   await host.context.addInitScript(() => {
     globalThis.told = [];
     globalThis.Notification = class {

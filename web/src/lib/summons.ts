@@ -3,18 +3,8 @@
 import calm from "../assets/icon.svg?url";
 import badged from "../assets/icon-asked.svg?url";
 import { settings } from "./settings.svelte";
-import { chime } from "./sound";
+import { sound } from "./sound";
 import { FRIENDS } from "./words";
-
-/**
- * The sound of a summons. In a game the play page has a sound of its own for "you are asked"
- * (`playing`), so there is none from here.
- */
-export const summons = {
-  sound: (playing: boolean): void => {
-    if (!playing && settings.sound) chime(settings.sound);
-  },
-};
 
 let note: Notification | null = null;
 
@@ -27,11 +17,16 @@ export function badge(on: boolean): void {
   if (icon) icon.href = on ? badged : calm;
 }
 
-/** Calls somebody back; `name`: of the table, whose next summons takes the place of this one. */
+/**
+ * Calls somebody back; `name`: of the table, whose next summons takes the place of this one. In a
+ * game (`playing`) the play page has the sound and the notification: it knows what is asked.
+ */
 export function summon(name: string, playing: boolean): void {
   badge(true);
-  summons.sound(playing);
-  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  if (playing) return;
+  sound("turn");
+  if (!settings.notify || typeof Notification === "undefined") return;
+  if (Notification.permission !== "granted") return;
   try {
     note = new Notification(name, { body: FRIENDS.asked, tag: name, icon: badged });
     note.onclick = () => {

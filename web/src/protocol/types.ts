@@ -150,8 +150,8 @@ export interface Close {
 }
 
 /**
- * A clock for every person, which runs while that person is asked. A clock of a day or more runs to
- * a date, also while the server is down.
+ * A clock for every person; it runs while that person is asked. A clock of a day or more runs to a
+ * date, even while the server is down.
  */
 export interface ClockOption {
   seconds: number; // at the start of the game; by correspondence: for each turn, whose ever it is
