@@ -158,6 +158,8 @@ examples:
       for three and four players
   smashup tune --card-values --bot scrapper --games 3600
       what each card in hand is worth beyond the others
+  smashup tune --network --bot quick0 --games 20000 --records quick.jsonl
+      the network that judges positions; needs smashup[train]
   smashup tune --into src/smashup/bots
       also writes what the bots read, and the log of the fit"""
 
@@ -505,6 +507,11 @@ def add_measuring(commands: Commands) -> None:
         "--card-values",
         action="store_true",
         help="fit what each card in hand is worth, for 2 to 4 players",
+    )
+    tune.add_argument(
+        "--network",
+        action="store_true",
+        help="fit the network that judges positions (its games are best of the bot quick)",
     )
     tune.add_argument(
         "--games", type=int, default=1000, metavar="N", help="how many (default: 1000)"

@@ -11,6 +11,7 @@ from .engine.model.errors import InputError
 MODULES: Final = {
     "arena": ("openskill", "numpy", "pyarrow", "duckdb"),
     "ray": ("ray",),
+    "train": ("torch", "numpy"),
 }
 
 

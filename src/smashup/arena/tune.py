@@ -1,14 +1,14 @@
-"""`smashup tune`: the weights of the evaluation, or the values of cards in hand, fitted to games of
-a bot."""
+"""`smashup tune`: the weights of the evaluation, the values of cards in hand, or the network that
+judges positions, fitted to games of a bot."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict, TypeVar
 
 from rich.console import Console
 
@@ -20,6 +20,7 @@ from ..bots.random import RandomBot
 from ..search import InputError
 from ..which_engine import engine
 from .playing import Job
+from .recording import SHAPE, Game, record
 from .results import begin, read
 
 if TYPE_CHECKING:
@@ -31,18 +32,8 @@ COUNTS: Final = {
     "2-4": (2, 3, 4),
 }  # of players that have weights, or values of cards, in common
 LEAST_GAMES: Final = 10
+Result = TypeVar("Result", bound=Mapping[str, object])
 DIGITS: Final = 4  # of a feature in the file of records
-
-
-class Game(NamedTuple):
-    """A game to be played. `noise`: the share of answers that are given at random, so that all
-    kinds of positions come up and a feature is not only there because a bot likes it."""
-
-    game: int  # its number
-    bot: str
-    players: int
-    seed: int
-    noise: float
 
 
 class Recorded(TypedDict):
@@ -58,16 +49,45 @@ class Recorded(TypedDict):
 def tune(args: Namespace) -> int:
     """Returns the exit status: 0 all well, 130 interrupted."""
     players = asked(args)
+    what = "--card-values" if args.card_values else f"--players {players}"
+    command = (
+        f"smashup tune --bot {args.bot} {'--network ' * args.network}{what} --games {args.games} "
+        f"--seed {args.seed} --noise {args.noise}"
+    )
+    if args.network:
+        positions = played(args, record, "network", {"shape": list(SHAPE)})
+        if positions is None:
+            return 130
+        from .learning import fit_network
+
+        fit_network(positions, command, args.into, players)
+        return 0
+    records = played(args, play, "tune", {})
+    if records is None:
+        return 130
+    if args.card_values:
+        fit_cards(records, command, args.into)
+    else:
+        fit_weights(records, command, args.into, players)
+    return 0
+
+
+def played(
+    args: Namespace, play: Callable[[Game], Result], kind: str, further: dict[str, Any]
+) -> list[Result] | None:
+    """The games, in order, after those that were left of them have been played; None:
+    interrupted. `kind` and `further`: of the file of records."""
+    players = asked(args)
     counts = COUNTS[players]
     wanted = [
         Game(i, args.bot, counts[i % len(counts)], args.seed + i, args.noise)
         for i in range(args.games)
     ]
-    about = {"bot": args.bot, "players": players, "noise": args.noise, "seed": args.seed}
+    about = {"bot": args.bot, "players": players, "noise": args.noise, "seed": args.seed, **further}
     path = Path(args.records)
-    job = Job(wanted, play, known(path, about), path, args.on, args.processes)
+    job = Job(wanted, play, known(path, kind, about), path, args.on, args.processes)
     if not path.exists():
-        begin(path, "tune", about)
+        begin(path, kind, about)
     console = Console(stderr=True)
     console.print(
         f"{args.games} games of {args.bot}, {players} players; the engine is {engine()}.",
@@ -77,18 +97,8 @@ def tune(args: Namespace) -> int:
         console.print(
             f"Go on with the same command: the games so far are in {path}.", highlight=False
         )
-        return 130
-    records = sorted(job.done, key=lambda record: record["game"])[: args.games]
-    what = "--card-values" if args.card_values else f"--players {players}"
-    command = (
-        f"smashup tune --bot {args.bot} {what} --games {args.games} --seed {args.seed} "
-        f"--noise {args.noise}"
-    )
-    if args.card_values:
-        fit_cards(records, command, args.into)
-    else:
-        fit_weights(records, command, args.into, players)
-    return 0
+        return None
+    return sorted(job.done, key=lambda record: int(str(record["game"])))[: args.games]
 
 
 def asked(args: Namespace) -> str:
@@ -104,14 +114,16 @@ def asked(args: Namespace) -> str:
         raise InputError(f"there is no folder {args.into} to write into")
     if args.card_values and args.players is not None:
         raise InputError("the values of cards are for 2 to 4 players: leave out --players")
+    if args.network and args.card_values:
+        raise InputError("--network and --card-values are two fits: ask for one of them")
     return "2-4" if args.card_values else args.players or "2"
 
 
-def known(path: Path, about: dict[str, Any]) -> list[Recorded]:
+def known(path: Path, kind: str, about: dict[str, Any]) -> list[Any]:
     """The games that are there already."""
     if not path.exists():
         return []
-    there, records = read(path, "tune")
+    there, records = read(path, kind)
     for name, value in about.items():
         if there[name] != value:
             raise InputError(

@@ -18,6 +18,7 @@ from ..search import InputError
 from .base import Bot
 from .greedy import GreedyBot
 from .planner import PlannerBot
+from .quick import QuickBot
 from .random import RandomBot
 from .rookie import RookieBot
 from .sage import SageBot
@@ -33,6 +34,10 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "rookie": RookieBot,
     "sage": SageBot,
     "scrapper": ScrapperBot,
+}
+# Nobody is to play against these: `smashup arena` and `smashup tune` compare and record with them.
+BENCH: dict[str, Callable[..., Bot]] = {
+    "quick0": QuickBot,
 }
 MOST_DECISIONS = (
     5000  # of a game of bots: a longer one is given up; those of random players take at most 600
@@ -59,10 +64,11 @@ def make(name: str, seed: int = 0) -> Bot:
 
 
 def made(name: str, seed: int, budget: dict[str, float]) -> Bot:
-    if name in BOTS:
+    known = BOTS.get(name) or BENCH.get(name)
+    if known is not None:
         if budget and name not in BUDGETED:
             raise InputError(f"{name} takes no budget: it always looks at as much")
-        return BOTS[name](seed, **budget)
+        return known(seed, **budget)
     path, colon, class_name = name.rpartition(":")
     if not colon or not path.endswith(".py"):
         raise InputError(

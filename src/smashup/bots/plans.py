@@ -22,7 +22,9 @@ class Plan(NamedTuple):
     end: Sample  # at the end of the turn, if it is a turn of the player
 
 
-def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -> Plan:
+def plan(
+    sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED, runs: int = RUNS
+) -> Plan:
     """The player's own choices that follow are tried; from the best of them the rest of the turn is
     played one step ahead. Every plan is judged at the same time, when the turn is over: bases have
     scored and cards are drawn."""
@@ -32,7 +34,7 @@ def plan(sample: Sample, reply: Reply, turns: Turns, followed: int = FOLLOWED) -
     found: dict[
         float, Sample
     ] = {}  # by what they promise: those that promise exactly the same are alike
-    for later in follow_ups(sample, seat, reply, RUNS):
+    for later in follow_ups(sample, seat, reply, runs):
         turns.nodes += 1
         found.setdefault(turns.worth(later, seat) + open_plays(later, seat), later)
     best: Plan | None = None

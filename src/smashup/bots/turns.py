@@ -18,11 +18,12 @@ RUNS = 6  # ways to choose what a play asks for, if that is tried
 class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
-    def __init__(self, thorough: int = 0, experienced: bool = False) -> None:
+    def __init__(self, thorough: int = 0, experienced: bool = False, width: int = WIDTH) -> None:
         """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else
         they could do. Otherwise the policy chooses. `experienced`: with knowledge of what each card
-        in hand is worth."""
+        in hand is worth. `width`: so many plays are tried at a menu."""
         self.thorough = thorough
+        self.width = width
         self.experienced = experienced
         self.nodes = 0
 
@@ -95,7 +96,7 @@ class Turns:
             if alike not in seen:
                 seen.add(alike)
                 found.append(i)
-                if len(found) == WIDTH:
+                if len(found) == self.width:
                     break
         return found
 
