@@ -17,8 +17,9 @@ from ..own_file import load_file
 from ..search import InputError
 from .base import Bot
 from .greedy import GreedyBot
-from .planner import PlannerBot
-from .quick import QuickBot
+from .judge import Judge
+from .planner import PlannerBot, PlannerOfBefore
+from .quick import QuickBot, QuickBotOfBefore
 from .random import RandomBot
 from .rookie import RookieBot
 from .sage import SageBot
@@ -37,12 +38,15 @@ BOTS: dict[str, Callable[..., Bot]] = {
 }
 # Nobody is to play against these: `smashup arena` and `smashup tune` compare and record with them.
 BENCH: dict[str, Callable[..., Bot]] = {
-    "quick0": QuickBot,
+    "planner0": PlannerOfBefore,
+    "quick": QuickBot,
+    "quick0": QuickBotOfBefore,
 }
+JUDGED = ("planner", "quick", "sage")
 MOST_DECISIONS = (
     5000  # of a game of bots: a longer one is given up; those of random players take at most 600
 )
-BUDGETED = ("planner", "sage")
+BUDGETED = ("planner", "planner0", "sage")
 BUDGET = re.compile(r"(?P<bot>.+)@(?P<number>\d+(\.\d+)?)(?P<nodes>n?)")
 
 
@@ -52,7 +56,8 @@ def make(name: str, seed: int = 0) -> Bot:
 
     A budget may follow, for one decision: `sage@5` has 5 seconds of CPU time, `sage@20000n` looks
     at 20000 positions, so that its games can be played again. A class of one's own is then made
-    with a seed and `seconds=` or `nodes=`."""
+    with a seed and `seconds=` or `nodes=`. `planner=network.json` judges with the network of that
+    file."""
     budget = BUDGET.fullmatch(name)
     if budget is None:
         return made(name, seed, {})
@@ -64,11 +69,16 @@ def make(name: str, seed: int = 0) -> Bot:
 
 
 def made(name: str, seed: int, budget: dict[str, float]) -> Bot:
-    known = BOTS.get(name) or BENCH.get(name)
-    if known is not None:
-        if budget and name not in BUDGETED:
-            raise InputError(f"{name} takes no budget: it always looks at as much")
-        return known(seed, **budget)
+    short, equals, network = name.partition("=")
+    if short in BOTS or short in BENCH:
+        if budget and short not in BUDGETED:
+            raise InputError(f"{short} takes no budget: it always looks at as much")
+        cls = BOTS[short] if short in BOTS else BENCH[short]
+        if not equals:
+            return cls(seed, **budget)
+        if short not in JUDGED or not Path(network).is_file():
+            raise InputError(f"{name}: there is no such network, or {short} has no use for one")
+        return cls(seed, **budget, judge=Judge(Path(network)))
     path, colon, class_name = name.rpartition(":")
     if not colon or not path.endswith(".py"):
         raise InputError(

@@ -144,22 +144,33 @@ def weights_for(players: int) -> Weights:
 def worth(table: Sample, seat: int, experienced: bool = False) -> float:
     """How far that player is ahead of the others, in victory points. `experienced`: by what each
     card in hand is worth, too."""
-    weights = weights_for(len(table.players))
-    scores = [row.score(weights.of) for row in features(table, table.phase == "start")]
+    scores = scores_of(table, table.phase == "start", experienced)
+    return ahead(scores, seat) + leading(table, seat)
+
+
+def scores_of(table: Sample, between: bool, experienced: bool) -> list[float]:
+    """The score of each player. `between`: nothing has been played yet in this turn."""
+    weights = weights_for(len(table.players)).of
+    scores = [row.score(weights) for row in features(table, between)]
     if experienced:
         for player in table.players:
             scores[player.seat] += hand_value(player)
-    mine = scores.pop(seat)
-    best = scores[0]
-    for score in scores:
+    return scores
+
+
+def ahead(scores: list[float], seat: int) -> float:
+    """How far a player is ahead of all others together, by the scores of all."""
+    scale = weights_for(len(scores)).scale
+    rivals = scores[:seat] + scores[seat + 1 :]
+    best = rivals[0]
+    for score in rivals:
         best = max(best, score)
-    rivals = best
-    if len(scores) > 1:
-        total = 0.0
-        for score in scores:
-            total += exp(weights.scale * (score - best))
-        rivals = best + log(total) / weights.scale
-    return mine - rivals + leading(table, seat)
+    if len(rivals) == 1:
+        return scores[seat] - best
+    total = 0.0
+    for score in rivals:
+        total += exp(scale * (score - best))
+    return scores[seat] - (best + log(total) / scale)
 
 
 def hand_value(player: Player) -> float:

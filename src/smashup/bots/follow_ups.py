@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from ..search import Choice, Driver, Question, Reply, Sample, Table, Topic
+from ..search import Choice, Driver, Question, Reply, Sample, Table, Topic, Until
 from .answers import all_if_few
 from .policy import POLICY, rate
 
@@ -51,14 +51,16 @@ class Path(Driver):
         return [reply] if isinstance(reply, int) else reply
 
 
-def follow_ups(sample: Sample, player: int, reply: Reply, runs: int) -> Iterator[Sample]:
+def follow_ups(
+    sample: Sample, player: int, reply: Reply, runs: int, until: Until = "quiet"
+) -> Iterator[Sample]:
     """The quiet points to which that answer of a player can lead, at most so many of them."""
     paths: deque[tuple[int, ...]] = deque([()])
     while paths and runs > 0:
         runs -= 1
         ranks = paths.popleft()
         path = Path(player, ranks)
-        yield sample.answer(reply, path, "quiet")
+        yield sample.answer(reply, path, until)
         for asked in range(len(ranks), len(path.counts)):
             straight = (*ranks, *[0] * (asked - len(ranks)))
             paths.extend([(*straight, rank) for rank in range(1, path.counts[asked])])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..search import Decision, Reply, Search
 from .evaluation import chance_of, lead_of
+from .judge import JUDGE, Judge
 from .plans import FOLLOWED, Plan, plan
 from .race import Budget, Race
 from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
@@ -45,15 +46,21 @@ class Rated(NamedTuple):
 
 class PlannerBot(Searcher):
     def __init__(
-        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
+        self,
+        seed: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        judge: Judge | None = JUDGE,
     ) -> None:
         """For a decision it has seconds of CPU time, or looks at a number of positions; without
-        either it has both."""
+        either it has both. `judge`: who says what the end of a turn is worth; None: the
+        evaluation, which does not look into the next turn."""
         super().__init__(seed)
         if seconds is None and nodes is None:
             seconds, nodes = SECONDS, NODES
         self.seconds = seconds
         self.nodes = nodes
+        self.judge = judge
         self.care = CARE
 
     def rated(self, decision: Decision, search: Search, also: Reply | None = None) -> list[Rated]:
@@ -72,7 +79,8 @@ class PlannerBot(Searcher):
         others and on more deals. The rest is as much worse than the last of them as it was
         before."""
         care = self.care
-        budget, turns = Budget(self.seconds, self.nodes), Turns(care.thorough, experienced=True)
+        budget = Budget(self.seconds, self.nodes)
+        turns = Turns(care.thorough, experienced=True, judge=self.judge)
         rated = self.first_look(answers, search, turns)
         contenders = in_contest(rated, care)
         if len(contenders) == 1:
@@ -103,7 +111,7 @@ class PlannerBot(Searcher):
 
     def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
         """All answers by their plans, as quick ones as a scrapper's."""
-        quick = Turns(experienced=True)
+        quick = Turns(experienced=True, judge=self.judge)
         samples = self.samples(search)[: max(1, FIRST_DEALS // len(answers))]
         followed = max(1, min(FOLLOWED, FIRST_LOOK // len(answers)))
         rated = []
@@ -112,6 +120,15 @@ class PlannerBot(Searcher):
             rated.append(Rated(reply, mean([each.value for each in plans]), plans))
         turns.nodes += quick.nodes
         return rated
+
+
+class PlannerOfBefore(PlannerBot):
+    """A planner without the judge, to compare with."""
+
+    def __init__(
+        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
+    ) -> None:
+        super().__init__(seed, seconds, nodes, None)
 
 
 def in_contest(rated: list[Rated], care: Care) -> list[int]:
@@ -126,7 +143,7 @@ def foreseen(made: Plan, turns: Turns) -> float:
     replies of the others. The replies tell what threatens; but they are guesses, and the end of the
     turn does not depend on them."""
     seat, players = made.end.seat, len(made.end.players)
-    replied = turns.worth(turns.until_own(made.end), seat)
+    replied = turns.end_worth(turns.until_own(made.end), seat)
     return (chance_of(made.value, players) + chance_of(replied, players)) / 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..search import Reply, Sample
@@ -11,6 +12,7 @@ from .turns import Turns, ended
 
 RUNS = 16  # ways to choose what an answer asks for,
 FOLLOWED = 4  # and of these at most so many are played on,
+ENDINGS = 4  # ways for the turn to end, by the player's own choices while bases score
 CLOSE = 1.0  # if they promise at most so many VP less than the best one
 
 
@@ -50,7 +52,23 @@ def plan(
 
 
 def judged(sample: Sample, turns: Turns) -> Plan:
-    """With nothing more being played. In the turns of others there is no end to wait for: there it
-    is judged as it stands."""
-    end = ended(sample) if sample.current == sample.seat else sample
-    return Plan(turns.worth(end, sample.seat), sample, end)
+    """With nothing more being played. Without a judge, in the turns of others, there is no end to
+    wait for: there it is judged as it stands."""
+    if turns.judge is None:
+        end = ended(sample) if sample.current == sample.seat else sample
+        return Plan(turns.worth(end, sample.seat), sample, end)
+    best: Plan | None = None
+    for end in endings(sample):
+        made = Plan(turns.end_worth(end, sample.seat), sample, end)
+        if best is None or made.value > best.value:
+            best = made
+    assert best is not None
+    return best
+
+
+def endings(sample: Sample) -> Iterator[Sample]:
+    """Where the end of the turn can lead, with the player's own choices on the way: which cards are
+    played before and after bases score, too."""
+    if sample.phase == "play":
+        return follow_ups(sample, sample.seat, -1, ENDINGS, "turn_end")
+    return iter([ended(sample)])

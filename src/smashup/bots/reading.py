@@ -43,7 +43,7 @@ class Vocabulary:
         self.factions = {name: i for i, name in enumerate(factions)}
         self.size = len(self.cards)
         self.tokens = ZONES * self.size + OTHERS
-        self.base_tokens = SIDES * self.size
+        self.base_tokens = (SIDES + 1) * self.size + 1  # the bases themselves; the last is unknown
 
 
 class BaseReading:

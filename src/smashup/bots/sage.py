@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .judge import JUDGE, Judge
 from .planner import Care, PlannerBot
 
 SECONDS = 1.0  # of CPU time for a decision
@@ -10,7 +11,13 @@ CARE = Care(contenders=8, margin=4.0, thorough=4, deals_to_tell=16, little=0.000
 
 class SageBot(PlannerBot):
     def __init__(
-        self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
+        self,
+        seed: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        judge: Judge | None = JUDGE,
     ) -> None:
-        super().__init__(seed, SECONDS if seconds is None and nodes is None else seconds, nodes)
+        if seconds is None and nodes is None:
+            seconds = SECONDS
+        super().__init__(seed, seconds, nodes, judge)
         self.care = CARE

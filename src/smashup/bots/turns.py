@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from ..search import Card, Choice, Play, PreparedPlay, Question, Sample
 from .evaluation import LEAST_GAIN, open_plays, worth
 from .follow_ups import follow_ups
+from .judge import Judge
 from .policy import POLICY, rate
 
 WIDTH = 8  # plays that are tried at a menu
@@ -18,13 +19,21 @@ RUNS = 6  # ways to choose what a play asks for, if that is tried
 class Turns:
     """Plays turns on samples, and counts the positions that it looks at."""
 
-    def __init__(self, thorough: int = 0, experienced: bool = False, width: int = WIDTH) -> None:
+    def __init__(
+        self,
+        thorough: int = 0,
+        experienced: bool = False,
+        width: int = WIDTH,
+        judge: Judge | None = None,
+    ) -> None:
         """`thorough`: of so many plays at a menu, those that seem best, it is also tried what else
         they could do. Otherwise the policy chooses. `experienced`: with knowledge of what each card
-        in hand is worth. `width`: so many plays are tried at a menu."""
+        in hand is worth. `width`: so many plays are tried at a menu. `judge`: who says what the end
+        of a turn is worth; else the evaluation does."""
         self.thorough = thorough
         self.width = width
         self.experienced = experienced
+        self.judge = judge
         self.nodes = 0
 
     def until_own(self, sample: Sample) -> Sample:
@@ -102,6 +111,13 @@ class Turns:
 
     def worth(self, sample: Sample, player: int) -> float:
         return worth(sample, player, self.experienced)
+
+    def end_worth(self, sample: Sample, player: int) -> float:
+        """What the end of a turn is worth."""
+        if self.judge is None:
+            return self.worth(sample, player)
+        self.nodes += 1
+        return self.judge.worth(sample, player)
 
     def judged(self, sample: Sample, player: int) -> tuple[float, float]:
         """What it is worth, and the same with the plays that are left."""
