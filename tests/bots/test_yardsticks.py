@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pytest
+
 from yardsticks import BOTS, GAMES, kept, played
 
 

@@ -192,7 +192,7 @@ class Net(nn.Module):  # type: ignore[misc, unused-ignore]
         self, cards: torch.Tensor, names: torch.Tensor, batch: Positions, seat: int
     ) -> torch.Tensor:
         """The bases together, as that player sees them."""
-        there = batch.base_rows[:, :, 0, 5] != 0  # every base has a breakpoint
+        there = batch.names >= 0
         own = cards + torch.where(batch.owners == seat, 0, 2 * SIZE)
         tokens = torch.where(cards < 0, BASE_PAD, own)
         named = torch.where(names < 0, BASE_PAD, SIDES * SIZE + names)

@@ -13,8 +13,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..search import Decision, InputError, Reply, Sample, Search, picks_of
-from .evaluation import chance_of, leading, winning_chance, worth
+from .evaluation import chance_of
 from .facts import Fact, common, facts_of
+from .judge import JUDGE
 from .planner import PlannerBot, Rated, best_of
 from .searcher import mean
 
@@ -58,7 +59,7 @@ def advise(search: Search, seed: int = 0, shown: int = SHOWN) -> Advice:
     zero = vp_now(rated, samples)
     alternatives = [alternative(decision, samples, each, zero) for each in rated[:shown]]
     return Advice(
-        mean([winning_chance(sample, search.seat) for sample in samples]),
+        mean([JUDGE.chance(sample, search.seat) for sample in samples]),
         alternatives,
         len(rated) - len(alternatives),
     )
@@ -83,7 +84,7 @@ def chances(search: Search, seed: int = 0) -> list[float]:
     """The chance of each player to win, by seat, as far as this player can know."""
     samples = PlannerBot(seed, nodes=NODES).samples(search)
     return [
-        mean([winning_chance(sample, seat) for sample in samples])
+        mean([JUDGE.chance(sample, seat) for sample in samples])
         for seat in range(len(samples[0].players))
     ]
 
@@ -105,12 +106,7 @@ def in_order(rated: list[Rated]) -> list[Rated]:
 
 def without_winning(tables: list[Sample]) -> float:
     """What positions are worth in VP alone: the value of the win itself is told by the chance."""
-    return mean(
-        [
-            worth(table, table.seat, experienced=True) - leading(table, table.seat)
-            for table in tables
-        ]
-    )
+    return mean([JUDGE.standing(table, table.seat) for table in tables])
 
 
 def vp_now(rated: list[Rated], samples: list[Sample]) -> float:
