@@ -160,7 +160,7 @@ def test_plans_play_special_cards_while_bases_score() -> None:
         [("super_spies", "cyborg_apes"), ("time_travelers", "shapeshifters")],
         bases=["the_vats", "monkey_lab"],
     )
-    for player, cards in enumerate((["furious_george"] * 2, ["time_raider"] * 4)):
+    for player, cards in enumerate((["cyberback"] * 2, ["time_raider"] * 4)):
         for card in cards:
             s.put(card, base="the_vats", player=player)
     s.hand(0, ["the_base_is_not_enough"])

@@ -281,31 +281,39 @@ def targets(data: Positions, chances: Numbers) -> Numbers:
     return result
 
 
-def fit_factions(model: Net, data: Positions, which: Whole) -> None:
+def fit_factions(model: Net, groups: list[Positions], parts: list[Whole]) -> None:
     """The terms for the factions, everything else staying as it is."""
-    batch = chosen(data, which)
-    with torch.no_grad():
-        rest = model.linear(batch.tokens.int(), batch)
-    winner = torch.from_numpy(batch.winner)
+    there: list[tuple[Positions, torch.Tensor]] = []
+    for data, which in zip(groups, parts, strict=True):
+        batch = chosen(data, which)
+        with torch.no_grad():
+            there.append((batch, model.linear(batch.tokens.int(), batch)))
     optimizer = torch.optim.LBFGS([model.factions], max_iter=50, line_search_fn="strong_wolfe")
 
     def closure() -> torch.Tensor:
         optimizer.zero_grad()
-        score = rest + model.factions[batch.factions].sum(dim=-1) * batch.left[:, None]
-        loss = nn.functional.cross_entropy(score, winner)
-        loss = loss + 1e-3 * (model.factions**2).sum()
+        loss = 1e-3 * (model.factions**2).sum()
+        for batch, rest in there:
+            score = rest + model.factions[batch.factions].sum(dim=-1) * batch.left[:, None]
+            loss = loss + nn.functional.cross_entropy(score, torch.from_numpy(batch.winner))
         loss.backward()  # type: ignore[no-untyped-call, unused-ignore]
         return loss
 
     optimizer.step(closure)  # type: ignore[no-untyped-call, unused-ignore]
 
 
-def fit(model: Net, data: Positions, which: Whole, target: Numbers, tell: list[str]) -> None:
-    """Fit the network to these positions."""
-    rows = data.rows[torch.from_numpy(which)].reshape(-1, NUMBERS)
+def fit(
+    model: Net, groups: list[Positions], parts: list[Whole], wanted: list[Numbers]
+) -> list[str]:
+    """Fit the network to these positions of each group; returns what there is to say of it."""
+    rows = torch.cat(
+        [
+            data.rows[torch.from_numpy(which)].reshape(-1, NUMBERS)
+            for data, which in zip(groups, parts, strict=True)
+        ]
+    )
     model.mean.copy_(rows.mean(dim=0))
     model.spread.copy_(rows.std(dim=0) + 0.05)
-    wanted = torch.from_numpy(target)
     tables = [model.vectors.weight, model.base_vectors.weight]
     held = {id(each) for each in tables}
     others = [each for each in model.parameters() if id(each) not in held]
@@ -313,25 +321,29 @@ def fit(model: Net, data: Positions, which: Whole, target: Numbers, tell: list[s
         [{"params": tables, "weight_decay": DECAY}, {"params": others, "weight_decay": DECAY / 10}],
         lr=RATE,
     )
-    steps = EPOCHS * (len(which) // BATCH)
+    steps = EPOCHS * sum(-(-len(which) // BATCH) for which in parts)
     falling = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: max(0.02, 1 - step / steps))
-    pull = PULL / len(np.unique(data.game[which]))
-    chance = np.random.default_rng(1)
+    games = sum(len(np.unique(data.game[which])) for data, which in zip(groups, parts, strict=True))
+    chance, lines = np.random.default_rng(1), []
     for epoch in range(EPOCHS):
         model.train()
-        order = chance.permutation(which)
-        total = count = 0.0
-        for part in batches(order, BATCH):
-            if len(part) < BATCH:
-                break
-            found = model(chosen(data, part))
-            loss = nn.functional.cross_entropy(found, wanted[torch.from_numpy(part)])
-            total, count = total + loss.item(), count + 1
-            (loss + pull * (model.beyond**2).sum()).backward()
+        drawn = [
+            (group, part)
+            for group, which in enumerate(parts)
+            for part in batches(chance.permutation(which), BATCH)
+        ]
+        total = 0.0
+        for i in chance.permutation(len(drawn)):
+            group, part = drawn[i]
+            found = model(chosen(groups[group], part))
+            loss = nn.functional.cross_entropy(found, torch.from_numpy(wanted[group][part]))
+            total += loss.item()
+            (loss + PULL / games * (model.beyond**2).sum()).backward()
             optimizer.step()
             optimizer.zero_grad()
             falling.step()
-        tell.append(f"epoch {epoch + 1}: loss {total / max(1, count):.4f} against the targets")
+        lines.append(f"epoch {epoch + 1}: loss {total / len(drawn):.4f} against the targets")
+    return lines
 
 
 def compared(data: Positions, which: Whole, told: dict[str, Numbers]) -> list[str]:
@@ -362,43 +374,60 @@ def compared(data: Positions, which: Whole, told: dict[str, Numbers]) -> list[st
     return lines
 
 
-def fit_group(data: Positions) -> tuple[Net, list[str]]:
-    """The network for games with that number of players, and what there is to say of it."""
+def fit_all(groups: list[Positions]) -> tuple[Net, list[str]]:
+    """A network for these games, and what there is to say of it. A group has those with the same
+    number of players."""
     torch.manual_seed(1)
-    seats = data.rows.shape[1]
-    test = np.flatnonzero((data.game % HELD_OUT == 0) & data.begins)
-    rest = data.game % HELD_OUT != 0
-    model, everything = Net(seats), np.arange(len(data.game))
-    told = {"the evaluation": scores(model, data, test, linear=True)}
-    fit_factions(model, data, np.flatnonzero(rest & data.begins))
-    told["with its factions"] = scores(model, data, test, linear=True)
-    target = targets(data, softmax(scores(model, data, everything, linear=True)))
-    lines: list[str] = []
-    fit(model, data, np.flatnonzero(rest), target, lines)
-    told["the network"] = scores(model, data, test)
-    return model, [
-        f"{seats} players: {len(np.unique(data.game))} games, {len(everything)} positions; "
-        f"{len(np.unique(data.game[test]))} games kept apart, {len(test)} positions of them",
-        *lines,
-        f"{'judge':<22} loss    right    0-4 VP  5-9     10+     against the one above (95 %)",
-        *compared(data, test, told),
-    ]
+    model = Net(groups[0].rows.shape[1])
+    tests = [np.flatnonzero((data.game % HELD_OUT == 0) & data.begins) for data in groups]
+    parts = [np.flatnonzero(data.game % HELD_OUT != 0) for data in groups]
+    told: list[dict[str, Numbers]] = [{} for _ in groups]
+    for data, test, each in zip(groups, tests, told, strict=True):
+        each["the evaluation"] = scores(model, data, test, linear=True)
+    begins = [which[data.begins[which]] for data, which in zip(groups, parts, strict=True)]
+    fit_factions(model, groups, begins)
+    wanted = []
+    for data, test, each in zip(groups, tests, told, strict=True):
+        each["with its factions"] = scores(model, data, test, linear=True)
+        every = scores(model, data, np.arange(len(data.game)), linear=True)
+        wanted.append(targets(data, softmax(every)))
+    lines = fit(model, groups, parts, wanted)
+    for data, test, each in zip(groups, tests, told, strict=True):
+        each["the network"] = scores(model, data, test)
+        lines += [
+            "",
+            f"{data.rows.shape[1]} players: {len(np.unique(data.game))} games, {len(data.game)} "
+            f"positions; {len(np.unique(data.game[test]))} games kept apart, {len(test)} positions "
+            "of them before turns",
+            f"{'judge':<22} loss    right    0-4 VP  5-9     10+     against the one above (95 %)",
+            *compared(data, test, each),
+        ]
+    return model, lines
 
 
 def fit_network(records: Sequence[Recorded], command: str, into: str | None, players: str) -> None:
     """Fit the network, tell how well it fits, and put it into that folder with the log."""
     ended = [record for record in records if record["winner"] >= 0]
-    data = positions(ended)
-    model, lines = fit_group(data)
+    model, lines = fit_all(
+        [
+            positions([record for record in ended if record["players"] == count])
+            for count in sorted({record["players"] for record in ended})
+        ]
+    )
     told = "\n".join([command, f"engine {engine()}", *lines, ""])
     print(told)
     if into is not None:
-        path = Path(into, network.FILE.name)
-        made = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        made[players] = {
-            "cards": list(VOCABULARY.cards),
-            "factions": list(VOCABULARY.factions),
-            "weights": model.written(),
-        }
-        path.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+        write_network(Path(into), players, model)
         Path(into, f"network-{players}.log").write_text(told, encoding="utf-8")
+
+
+def write_network(folder: Path, players: str, model: Net) -> None:
+    """Put the network beside those for other numbers of players."""
+    path = folder / network.FILE.name
+    made = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    made[players] = {
+        "cards": list(VOCABULARY.cards),
+        "factions": list(VOCABULARY.factions),
+        "weights": model.written(),
+    }
+    path.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
