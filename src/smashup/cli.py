@@ -159,7 +159,7 @@ examples:
   smashup tune --card-values --bot scrapper --games 3600
       what each card in hand is worth beyond the others
   smashup tune --network --bot quick0 --games 20000 --records quick.jsonl
-      the network that judges positions; needs smashup[train]
+      the network that judges positions; the fit needs smashup[train]
   smashup tune --into src/smashup/bots
       also writes what the bots read, and the log of the fit"""
 

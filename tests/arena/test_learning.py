@@ -34,7 +34,7 @@ def test_a_record_has_the_positions_of_the_game() -> None:
     assert recorded["winner"] in (-1, 0, 1)
     for each in there:
         assert [len(row) for row in each.reading.rows] == [NUMBERS, NUMBERS]
-        assert each.most_vp == max(row[0] for row in each.reading.rows)  # the feature `points`
+        assert each.reading.left == pytest.approx(max(0, 1 - each.most_vp / 15))
         assert all(len(factions) == 2 for factions in each.reading.factions)
         for base in each.reading.bases:
             assert len(base.owners) == len(base.cards)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +20,7 @@ from torch import nn
 
 from ..bots import network
 from ..bots.evaluation import CARD_VALUES, FEATURES, weights_for
-from ..bots.network import HIDDEN, WIDTH, written
+from ..bots.network import HIDDEN, WIDTH, numbers_in, written
 from ..bots.reading import BASE_NUMBERS, HAND, MOVE, NUMBERS, SIDES, STASIS, ZONES
 from ..which_engine import engine
 from .recording import VOCABULARY, Recorded, positions_of
@@ -153,6 +154,27 @@ class Net(nn.Module):  # type: ignore[misc, unused-ignore]
         self.spread: torch.Tensor
         self.register_buffer("mean", torch.zeros(NUMBERS))
         self.register_buffer("spread", torch.ones(NUMBERS))
+
+    def take(self, weights: dict[str, str]) -> None:
+        """Start from the vectors and layers of another network; the linear part stays as it is."""
+        there = {
+            "vectors": self.vectors.weight[:-1],
+            "base_vectors": self.base_vectors.weight,
+            "base_in": self.base_in.weight,
+            "base_bias": self.base_in.bias,
+            "one": self.one.weight,
+            "one_bias": self.one.bias,
+            "two": self.two.weight,
+            "two_bias": self.two.bias,
+            "out": self.out.weight,
+        }
+        with torch.no_grad():
+            for name, part in there.items():
+                part.copy_(torch.tensor(numbers_in(weights[name])).view(part.shape))
+            for begin in (2 * WIDTH, 2 * WIDTH + NUMBERS):  # as `written` has made them
+                part = self.one.weight[:, begin : begin + NUMBERS]
+                self.one.bias += part @ self.mean
+                part *= self.spread
 
     def values(self) -> torch.Tensor:
         return self.start + self.known * self.beyond
@@ -303,7 +325,11 @@ def fit_factions(model: Net, groups: list[Positions], parts: list[Whole]) -> Non
 
 
 def fit(
-    model: Net, groups: list[Positions], parts: list[Whole], wanted: list[Numbers]
+    model: Net,
+    groups: list[Positions],
+    parts: list[Whole],
+    wanted: list[Numbers],
+    start: dict[str, str] | None,
 ) -> list[str]:
     """Fit the network to these positions of each group; returns what there is to say of it."""
     rows = torch.cat(
@@ -314,6 +340,8 @@ def fit(
     )
     model.mean.copy_(rows.mean(dim=0))
     model.spread.copy_(rows.std(dim=0) + 0.05)
+    if start is not None:
+        model.take(start)
     tables = [model.vectors.weight, model.base_vectors.weight]
     held = {id(each) for each in tables}
     others = [each for each in model.parameters() if id(each) not in held]
@@ -374,13 +402,15 @@ def compared(data: Positions, which: Whole, told: dict[str, Numbers]) -> list[st
     return lines
 
 
-def fit_all(groups: list[Positions]) -> tuple[Net, list[str]]:
+def fit_all(groups: list[Positions], start: dict[str, str] | None = None) -> tuple[Net, list[str]]:
     """A network for these games, and what there is to say of it. A group has those with the same
-    number of players."""
+    number of players. `start`: the weights of a network to start from."""
     torch.manual_seed(1)
     model = Net(groups[0].rows.shape[1])
-    tests = [np.flatnonzero((data.game % HELD_OUT == 0) & data.begins) for data in groups]
-    parts = [np.flatnonzero(data.game % HELD_OUT != 0) for data in groups]
+    # The games of the groups take turns.
+    apart = [data.game // len(groups) % HELD_OUT == 0 for data in groups]
+    tests = [np.flatnonzero(each & data.begins) for data, each in zip(groups, apart, strict=True)]
+    parts = [np.flatnonzero(~each) for each in apart]
     told: list[dict[str, Numbers]] = [{} for _ in groups]
     for data, test, each in zip(groups, tests, told, strict=True):
         each["the evaluation"] = scores(model, data, test, linear=True)
@@ -391,7 +421,7 @@ def fit_all(groups: list[Positions]) -> tuple[Net, list[str]]:
         each["with its factions"] = scores(model, data, test, linear=True)
         every = scores(model, data, np.arange(len(data.game)), linear=True)
         wanted.append(targets(data, softmax(every)))
-    lines = fit(model, groups, parts, wanted)
+    lines = fit(model, groups, parts, wanted, start)
     for data, test, each in zip(groups, tests, told, strict=True):
         each["the network"] = scores(model, data, test)
         lines += [
@@ -408,17 +438,41 @@ def fit_all(groups: list[Positions]) -> tuple[Net, list[str]]:
 def fit_network(records: Sequence[Recorded], command: str, into: str | None, players: str) -> None:
     """Fit the network, tell how well it fits, and put it into that folder with the log."""
     ended = [record for record in records if record["winner"] >= 0]
-    model, lines = fit_all(
-        [
-            positions([record for record in ended if record["players"] == count])
-            for count in sorted({record["players"] for record in ended})
-        ]
-    )
-    told = "\n".join([command, f"engine {engine()}", *lines, ""])
+    groups = [
+        positions([record for record in ended if record["players"] == count])
+        for count in sorted({record["players"] for record in ended})
+    ]
+    start = None if players == "2" else network_of_two(into)
+    model, lines = fit_all(groups, start)
+    if start is not None:
+        lines = ["it starts from the vectors and layers of the network for two players", *lines]
+    told = "\n".join([command, f"{hashed(records)}; engine {engine()}", *lines, ""])
     print(told)
     if into is not None:
         write_network(Path(into), players, model)
         Path(into, f"network-{players}.log").write_text(told, encoding="utf-8")
+
+
+def hashed(records: Sequence[Recorded]) -> str:
+    """Which games these are."""
+    found = blake2b(digest_size=8)
+    for record in records:
+        found.update(json.dumps(record, sort_keys=True).encode())
+    return f"{len(records)} games with hash {found.hexdigest()}"
+
+
+def network_of_two(folder: str | None) -> dict[str, str] | None:
+    """The weights of the network for two players in that folder; None if there are none that fit
+    the vocabulary."""
+    path = None if folder is None else Path(folder, network.FILE.name)
+    if path is None or not path.exists():
+        return None
+    entry = json.loads(path.read_text(encoding="utf-8")).get("2")
+    known = [list(VOCABULARY.cards), list(VOCABULARY.factions)]
+    if entry is None or [entry["cards"], entry["factions"]] != known:
+        return None
+    weights: dict[str, str] = entry["weights"]
+    return weights
 
 
 def write_network(folder: Path, players: str, model: Net) -> None:

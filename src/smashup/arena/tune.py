@@ -17,6 +17,7 @@ import smashup
 from .. import bots
 from ..bots.evaluation import FEATURES, features, weights_for
 from ..bots.random import RandomBot
+from ..extras import needs
 from ..search import InputError
 from ..which_engine import engine
 from .playing import Job
@@ -58,6 +59,7 @@ def tune(args: Namespace) -> int:
         positions = played(args, record, "network", {"shape": list(SHAPE)})
         if positions is None:
             return 130
+        needs("train")  # after the games, which may be played elsewhere
         from .learning import fit_network
 
         fit_network(positions, command, args.into, players)
