@@ -16,7 +16,7 @@ SEED ?= 0
 .DEFAULT_GOAL := help
 # What is about the source runs the source, also where `make compiled` has made something else of it.
 test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue docs emblems map protocol positions reference screenshots: export SMASHUP_PURE := 1
-.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints coverage coverage-of-cards mutants catalogue docs emblems map reference protocol positions shots screenshots wheel workflows clean
+.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints yardsticks coverage coverage-of-cards mutants catalogue docs emblems map reference protocol positions shots screenshots wheel workflows clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
@@ -79,6 +79,9 @@ soak: $(DEV_STAMP)  ## many random games with the invariants checked at every st
 fingerprints: $(DEV_STAMP)  ## do 500 seeded games still go as they went? (ARGS=--write after a change of a rule)
 	@$(PY) bench/fingerprints.py $(ARGS)
 
+yardsticks: compiled  ## do greedy, rookie and scrapper still play as they did? (200 games each; ARGS=--write after a change of a rule)
+	@$(PY) bench/yardsticks.py $(ARGS)
+
 soak-positions: $(DEV_STAMP)  ## position documents of every decision of N games go out and in: the whole one, and that of a seat (N=200)
 	@$(PY) bench/soak_positions.py $(N)
 	@SMASHUP_PURE= $(PY) bench/soak_seats.py $(N)
@@ -109,7 +112,9 @@ proofs: compiled  ## the goals of the bots, 400 games each with seeds of their o
 	$(PROOF)scrapper-randoms.jsonl --bots scrapper,random --players 4 --games 400 --seed 1200000
 	$(PROOF)scrapper-greedy.jsonl --bots scrapper,greedy --games 400 --seed 1300000
 	$(PROOF)planner-scrapper.jsonl --bots planner,scrapper --games 400 --seed 1400000
+	$(PROOF)planner-planner0.jsonl --bots planner,planner0 --games 400 --seed 1700000
 	$(PROOF)sage-planner.jsonl --bots sage,planner --games 400 --seed 1500000
+	$(PROOF)sage-planner0s.jsonl --bots sage,planner0 --players 4 --games 400 --seed 1800000
 
 coverage: $(DEV_STAMP)  ## branch coverage of engine and cards by the tests
 	$(PY) -m pytest --cov --cov-report=term:skip-covered --cov-fail-under=95
