@@ -18,9 +18,9 @@ from smashup.bots.evaluation import (
     chance_of,
     features,
     weights_for,
-    winning_chance,
     worth,
 )
+from smashup.bots.judge import JUDGE
 from smashup.search import RandomDriver
 from smashup.testing import Scenario
 
@@ -70,14 +70,14 @@ def test_what_one_wins_the_other_loses() -> None:
     s.start()
     sample = s.match.search().sample(1)
     assert worth(sample, 0) == pytest.approx(-worth(sample, 1))
-    assert winning_chance(sample, 0) + winning_chance(sample, 1) == pytest.approx(1)
-    assert winning_chance(sample, 0) > 0.5
+    assert JUDGE.chance(sample, 0) + JUDGE.chance(sample, 1) == pytest.approx(1)
+    assert JUDGE.chance(sample, 0) > 0.5
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_chances_of_all_players_add_up(players: int) -> None:
     sample = smashup.new_match(players=players, seed=3).search().sample(1)
-    chances = [winning_chance(sample, seat) for seat in range(players)]
+    chances = [JUDGE.chance(sample, seat) for seat in range(players)]
     assert sum(chances) == pytest.approx(1)
     assert all(chance == pytest.approx(1 / players, abs=0.25) for chance in chances)
 
@@ -88,9 +88,9 @@ def test_who_has_won_has_won() -> None:
         s.put(card, base="the_vats", player=0)
     s.start()
     sample = s.match.search().sample(1)
-    assert 0.5 < winning_chance(sample, 0) < 1
+    assert 0.5 < JUDGE.chance(sample, 0) < 1
     over = sample.answer(-1, RandomDriver(1), "game_over")
-    assert [winning_chance(over, seat) for seat in range(2)] == [1, 0]
+    assert [JUDGE.chance(over, seat) for seat in range(2)] == [1, 0]
 
 
 def test_a_lead_is_a_chance() -> None:
@@ -151,7 +151,7 @@ def test_bots_with_experience_know_what_each_card_in_hand_is_worth(
 
 
 @pytest.mark.parametrize(
-    ("name", "plays"), [("scrapper", True), ("planner@200n", False), ("sage@200n", False)]
+    ("name", "plays"), [("scrapper", True), ("planner0@200n", False), ("quick0", False)]
 )
 def test_what_is_worth_more_in_hand_is_kept(
     name: str, plays: bool, monkeypatch: pytest.MonkeyPatch

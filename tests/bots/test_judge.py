@@ -27,9 +27,15 @@ NOWHERE = Judge(Path("there is no such file"))
 
 
 def some_network(
-    path: Path, cards: list[str] = CARDS, *, untrained: bool = False, players: int = 2
+    path: Path,
+    cards: list[str] = CARDS,
+    *,
+    untrained: bool = False,
+    players: int = 2,
+    values: dict[str, float] = CARD_VALUES,
 ) -> Path:
-    """A file with a network of random weights; or with one that nothing was learned for."""
+    """A file with a network of random weights; or with one that nothing was learned for but these
+    values of cards."""
     chance, words, weights = Random(1), Vocabulary(cards, FACTIONS), weights_for(players)
     sizes = {
         "factions": len(FACTIONS),
@@ -49,7 +55,7 @@ def some_network(
         numbers["factions"] = [0.0] * len(FACTIONS)
         numbers["out"] = [0.0] * len(numbers["out"])
         numbers["values"] = [0.0] * words.tokens
-        for card, value in CARD_VALUES.items():
+        for card, value in values.items():
             for zone in (HAND, STASIS):
                 numbers["values"][zone * words.size + words.cards[card]] = value * weights.scale
     entry = {
@@ -115,6 +121,24 @@ def test_the_network_of_the_package() -> None:
     for players, made in networks.items():
         assert isinstance(made, Network)
         assert network.FILE.with_name(f"network-{players}.log").is_file()
+
+
+@pytest.mark.parametrize("name", ["planner", "sage", "quick"])
+def test_what_the_network_wants_in_hand_is_kept(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "network.json"
+    some_network(path, untrained=True, values={"furious_george": 50.0})
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
+    s.hand(0, ["furious_george"])
+    s.fill_decks()
+    s.start()
+    search = s.match.search()
+    budget = "" if name == "quick" else "@200n"
+    assert search.decision is not None
+    bot = bots.make(f"{name}={path}{budget}")
+    assert bot.choose(search.view, search.decision, search) == -1
 
 
 @pytest.mark.parametrize("name", ["planner", "sage", "quick"])

@@ -184,13 +184,6 @@ def hand_value(player: Player) -> float:
     return value
 
 
-def winning_chance(table: Sample, seat: int) -> float:
-    """How likely that player is to win, from 0 to 1: as somebody with experience sees it."""
-    if table.winner is not None:
-        return 1.0 if table.winner == seat else 0.0
-    return chance_of(worth(table, seat, experienced=True), len(table.players))
-
-
 def chance_of(value: float, players: int) -> float:
     """The winning chance of a player who is so many VP ahead."""
     return 1 / (1 + exp(-weights_for(players).scale * value))
