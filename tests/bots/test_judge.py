@@ -18,6 +18,7 @@ from smashup.bots.network import SHAPES, Network, loaded, network_for, written
 from smashup.bots.plans import plan
 from smashup.bots.reading import HAND, NUMBERS, STASIS, Vocabulary
 from smashup.bots.turns import Turns
+from smashup.bots.waste import is_waste
 from smashup.search import InputError, RandomDriver, Sample
 from smashup.testing import Scenario
 
@@ -197,3 +198,22 @@ def test_plans_play_special_cards_while_bases_score() -> None:
     first, second, _ = sample.bases[0].data.awards
     assert plan(sample, -1, Turns(experienced=True)).end.players[0].vp == second
     assert plan(sample, -1, Turns(experienced=True, judge=NOWHERE)).end.players[0].vp == first
+
+
+def test_what_only_spends_a_card_is_waste() -> None:
+    s = Scenario(
+        [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
+        bases=["the_vats", "monkey_lab"],
+    )
+    s.hand(0, ["gigawatts_1_21", "jumper", "time_is_fleeting"])
+    s.fill_decks()
+    s.start()
+    search = s.match.search()
+    assert search.decision is not None
+    wasted = {
+        option.label: is_waste(search.sample(1), i)
+        for i, option in enumerate(search.decision.options)
+    }
+    assert wasted["1.21 Gigawatts"]  # there is nothing to shuffle into the deck
+    assert not wasted["Time Is Fleeting"]
+    assert not wasted["Jumper at The Vats"]

@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..search import Decision, Reply, Search
-from .evaluation import chance_of, lead_of
+from ..search import Decision, Reply, Sample, Search
+from .evaluation import LEAST_GAIN, chance_of, lead_of
 from .judge import JUDGE, Judge
 from .plans import FOLLOWED, Plan, plan
 from .race import Budget, Race
 from .searcher import DEALS, MOST_DEALS, Searcher, best_place, mean
 from .turns import Turns
+from .waste import is_waste
 
 NODES = 2000  # positions that are looked at for a decision,
 SECONDS = (
     0.15  # and the CPU time for it, whichever is spent first: the deal that was begun is finished
 )
+WASTE = 0.5  # VP that a card has to gain for its player if nothing comes of it on the table
 # plans that are played on for all answers on a deal: fewer for each if there are many answers,
 FIRST_LOOK = 48
 FIRST_DEALS = 20  # and for all answers on all deals
@@ -107,6 +109,8 @@ class PlannerBot(Searcher):
                 if i in values
                 else each._replace(value=each.value + shift)
             )
+        if self.judge is not None and -1 in answers:
+            without_waste(rated, answers.index(-1), self.sample(search, 0))
         return rated
 
     def first_look(self, answers: list[Reply], search: Search, turns: Turns) -> list[Rated]:
@@ -129,6 +133,18 @@ class PlannerOfBefore(PlannerBot):
         self, seed: int = 0, seconds: float | None = None, nodes: int | None = None
     ) -> None:
         super().__init__(seed, seconds, nodes, None)
+
+
+def without_waste(rated: list[Rated], none: int, sample: Sample) -> None:
+    """Rate a best answer that spends a card for nothing below doing nothing, which is at `none`,
+    unless it gains clearly: the judge cannot tell a hand from one a card poorer to that accuracy."""
+    least = rated[none].value
+    while True:
+        best = best_place([each.value for each in rated])
+        found = rated[best]
+        if best == none or found.value >= least + WASTE or not is_waste(sample, found.reply):
+            return
+        rated[best] = found._replace(value=least - 2 * LEAST_GAIN)
 
 
 def in_contest(rated: list[Rated], care: Care) -> list[int]:
