@@ -215,5 +215,5 @@ def test_what_only_spends_a_card_is_waste() -> None:
         for i, option in enumerate(search.decision.options)
     }
     assert wasted["1.21 Gigawatts"]  # there is nothing to shuffle into the deck
-    assert not wasted["Time Is Fleeting"]
+    assert not wasted["Time is Fleeting"]
     assert not wasted["Jumper at The Vats"]

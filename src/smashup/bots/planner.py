@@ -137,7 +137,7 @@ class PlannerOfBefore(PlannerBot):
 
 def without_waste(rated: list[Rated], none: int, sample: Sample) -> None:
     """Rate a best answer that spends a card for nothing below doing nothing, which is at `none`,
-    unless it gains clearly: the judge cannot tell a hand from one a card poorer to that accuracy."""
+    unless it gains clearly: the judge does not tell a hand from a poorer one to that accuracy."""
     least = rated[none].value
     while True:
         best = best_place([each.value for each in rated])
