@@ -205,7 +205,7 @@ def test_what_only_spends_a_card_is_waste() -> None:
         [("shapeshifters", "cyborg_apes"), ("time_travelers", "super_spies")],
         bases=["the_vats", "monkey_lab"],
     )
-    s.hand(0, ["gigawatts_1_21", "jumper", "time_is_fleeting"])
+    s.hand(0, ["gigawatts_1_21", "jumper", "time_walk"])
     s.fill_decks()
     s.start()
     search = s.match.search()
@@ -215,5 +215,5 @@ def test_what_only_spends_a_card_is_waste() -> None:
         for i, option in enumerate(search.decision.options)
     }
     assert wasted["1.21 Gigawatts"]  # there is nothing to shuffle into the deck
-    assert not wasted["Time is Fleeting"]
+    assert not wasted["Time Walk"]
     assert not wasted["Jumper at The Vats"]
