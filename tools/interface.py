@@ -133,11 +133,12 @@ Whatever is asked, of whomever, is a `Decision`; `match.decision` is None when t
 Decisions and options never change. Nobody needs to read `prompt` or `label`, which are for people:
 `kind` and `purpose` say what is asked, and the fields of an option what it is.
 
-`match.answer(reply)` takes the index of an option, -1 for none where the decision is `optional`, or
-a list of indices unless it is `single`; for an `ordered` one, in that order. "None", "pass" and
-"end the phase" are no options: `decline` is what they are called. An answer that names another
-decision than the one that is asked now is late, and refused: `MatchError.code` is "late". Numbers
-are never used twice, not even after an undo. Whatever is refused has changed nothing.""",
+`match.answer(reply)` takes the index of an option if the decision is `single`, otherwise a list of
+indices; if it is `ordered`, the order of the list counts. -1 is none, where the decision is
+`optional`. "None", "pass" and "end turn" are no options: `decline` is what they are called. An
+answer that names another decision than the one that is asked now is late, and refused:
+`MatchError.code` is "late". Numbers are never used twice, not even after an undo. Whatever is
+refused has changed nothing.""",
     (
         Part(
             "Questions",

@@ -279,7 +279,7 @@ def check_piece(game: Game, piece: Piece) -> None:
 
 
 class EndsOfPhases(Onlooker):
-    """A game that checks the position at the end of each phase."""
+    """An onlooker that checks the position at the end of each phase."""
 
     def bases_scored(self, game: Game) -> None:
         demand(game.phase == SCORE and not numbers.ready_bases(game), "a ready base was not scored")

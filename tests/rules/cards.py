@@ -1,4 +1,4 @@
-"""Test cards: One rule each, for the cases that the cards of the first set cannot express."""
+"""Test cards: One rule each, for the cases that the printed cards cannot express."""
 
 from smashup.engine.prelude import *
 from smashup.engine.rules import numbers

@@ -7,7 +7,7 @@ import pytest
 import smashup
 from smashup.builder.names import piece_of
 from smashup.engine.abilities.fx import Fx
-from smashup.engine.documents.schema import HistoryDocument
+from smashup.engine.documents.schema import TurnRecordDocument
 from smashup.engine.model.constants import END_OF_TURN, FOR_GOOD, FROM_HAND
 from smashup.engine.model.state import Piece
 from smashup.engine.rules import numbers
@@ -142,7 +142,7 @@ def test_only_plays_count_among_the_cards_played_before(kind: str, first: bool) 
     s.put("guide", base="anansis_web", player=A)
     s.hand(A, ["i_said_no_camels"])
     s.start(A)
-    history: list[HistoryDocument] = [
+    history: list[TurnRecordDocument] = [
         {"kind": kind, "player": A, "phase": "play", "card": "lost_city"}
     ]
     match = smashup.from_position(s.match.position() | {"history": history})

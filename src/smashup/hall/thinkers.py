@@ -7,13 +7,13 @@ from typing import Protocol
 
 from .think import Question
 
-Done = Callable[[object], None]  # called with the answer, or with None if there is none
+Done = Callable[[object], None]  # called with the answer, or with None if the bot failed
 
 
 class Thinkers(Protocol):
     """Answers questions for bots outside the loop, which never waits for a thought.
 
-    Their code calls `think`, wherever it runs."""
+    An implementation calls `smashup.hall.think.think` in its own process, thread or worker."""
 
     def start(self) -> None:
         """Start the thinkers, in the running loop."""
@@ -24,7 +24,8 @@ class Thinkers(Protocol):
     def ask(self, table: str, question: Question, seconds: float, done: Done) -> None:
         """Ask for an answer within `seconds`, then call `done` once, in the loop.
 
-        `done` is not called without an answer in time: the table goes on at its deadline."""
+        It gets None if the bot failed. A late answer is dropped: the table goes on at its
+        deadline."""
 
     def gauges(self) -> dict[str, float]:
         """Return numbers for the metrics, by name."""

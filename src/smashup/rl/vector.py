@@ -49,8 +49,8 @@ class SmashUpVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             raise smashup.InputError(f"{count} games cannot be played at once")
         if "catalogue" in settings:
             raise smashup.InputError(
-                "your own cards cannot go to other processes; gymnasium.vector.SyncVectorEnv "
-                "needs none"
+                "your own cards cannot go to other processes: leave out `catalogue`, or use "
+                "gymnasium.vector.SyncVectorEnv, which needs no other process"
             )
         env = SmashUpEnv(**settings)
         self.num_envs = count

@@ -107,7 +107,7 @@ class Pauses(TablePart):
             self.renew_version(state.hold, decision.player)
 
     def renew_version(self, hold: SteadyPause, seat: int) -> None:
-        """Give a seat a new version number, that of the present change."""
+        """Give the view of a seat a new version: the number of the change being made."""
         hold.versions[seat] = self.state.records + 1 - self.game.unseen_by(seat)
 
     def end_game(self) -> None:

@@ -94,7 +94,7 @@ def read(hint: Any, value: Any, where: str = "") -> Any:
         )
     if origin is dict:
         if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
-            raise Unfit(f"{where} is no object")
+            raise Unfit(f"{where or 'it'} is no object")
         return {key: read(arguments[1], item, f"{where}.{key}") for key, item in value.items()}
     if origin is not None:  # Annotated
         return read_sized(hint, value, where)
@@ -152,11 +152,11 @@ def read_simple(kind: Any, value: Any, where: str) -> Any:
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         value = float(value) if abs(value) <= LARGEST else math.inf
     if type(value) is not kind:
-        raise Unfit(f"{where} is no {WORDS[kind]}")
+        raise Unfit(f"{where or 'it'} is no {WORDS[kind]}")
     if (kind is int and abs(value) > LARGEST) or (kind is float and not math.isfinite(value)):
-        raise Unfit(f"{where} is too large")
+        raise Unfit(f"{where or 'it'} is too large")
     if kind is str and not is_text(value):
-        raise Unfit(f"{where} is no proper text")
+        raise Unfit(f"{where or 'it'} is no proper text")
     return value
 
 

@@ -4,11 +4,6 @@ import type { TableState } from "../state/table.svelte";
 
 const START = 6;
 
-export interface Dragged {
-  card: HTMLElement; // a copy that follows the pointer
-  move(x: number, y: number): void;
-}
-
 /** Listens on the whole table. Returns what ends it. */
 export function dragging(root: HTMLElement, table: () => TableState): () => void {
   let from: {

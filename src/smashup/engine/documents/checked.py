@@ -43,7 +43,7 @@ def fields(
 ) -> dict[str, Any]:
     """An object with these fields, perhaps with more."""
     if not isinstance(value, dict):
-        raise Damaged(f"{what} is {shown(value)}")
+        raise Damaged(f"{what} is {shown(value)} instead of an object")
     for name in names:
         if name not in value:
             raise Damaged(f"{what} lacks {name!r}")

@@ -137,8 +137,8 @@ class LastingDocument(TypedDict):
     named: NotRequired[str]
 
 
-class HistoryDocument(TypedDict):
-    """Something that happened this turn."""
+class TurnRecordDocument(TypedDict):
+    """One thing that happened this turn."""
 
     kind: str
     player: int | None
@@ -150,8 +150,9 @@ class HistoryDocument(TypedDict):
 
 
 class DoubtDocument(TypedDict):
-    """Cards that a player knows to be in one of these places; a place is given by the card that is
-    there."""
+    """Cards that a player knows to be in one of some places.
+
+    Each place is named by the card that really lies there."""
 
     seat: int
     named: list[str]
@@ -185,7 +186,7 @@ class TableDocument(TypedDict):
     plays: list[PlayDocument]
     promised: list[PlayDocument]
     extra_turns: list[int]
-    history: list[HistoryDocument]
+    history: list[TurnRecordDocument]
     played: int
     counting_setters: list[int]
     starting_numbers_chosen: list[int]

@@ -22,13 +22,13 @@ from .schema import (
     DoubtDocument,
     FateDocument,
     GainDocument,
-    HistoryDocument,
     LastingDocument,
     PieceDocument,
     PlayDocument,
     PlayerDocument,
     PositionDocument,
     TableDocument,
+    TurnRecordDocument,
     Until,
 )
 
@@ -221,8 +221,8 @@ class Writer:
             written["own_rule"] = True
         return written
 
-    def record(self, record: TurnRecord) -> HistoryDocument:
-        written: HistoryDocument = {
+    def record(self, record: TurnRecord) -> TurnRecordDocument:
+        written: TurnRecordDocument = {
             "kind": record.kind,
             "player": record.player,
             "phase": record.phase,

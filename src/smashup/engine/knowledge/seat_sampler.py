@@ -135,7 +135,7 @@ class Telling(Driver):
         return picks if decision.least <= len(picks) <= decision.most else None
 
     def alike(self, decision: Decision, key: str, left: list[int]) -> list[int]:
-        """The options with that key, or of which the seat can only tell that they look the same."""
+        """Return the options with that key, or else those that look the same to the seat."""
         plain = plain_key(decision, key)
         same = [i for i in left if decision.options[i].key == key and not self.freely]
         return same or [i for i in left if plain_key(decision, decision.options[i].key) == plain]

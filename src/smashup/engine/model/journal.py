@@ -203,7 +203,7 @@ PLACES: Final = ("", "first", "second", "third")
 
 
 class Spot:
-    """Where a card lies. It never changes: records share those that are no part of play."""
+    """Where a card lies. It never changes, so records share the spots outside play."""
 
     __slots__ = ("base", "bid", "end", "host", "host_seat", "pid", "seat", "zone")
 

@@ -436,7 +436,7 @@ class Match:
             self.answer(reply)
 
     def _go_back(self, standing: Standing, replies: int) -> None:
-        """Go to where so many of these answers had been given."""
+        """Go back to the point after the first `replies` answers of `standing`."""
         given, answers, secret = (
             standing.replies[:replies],
             standing.answers[:replies],

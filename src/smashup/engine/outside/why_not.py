@@ -154,7 +154,7 @@ class Reasons:
                 self.add(self.unplayed(card, shown), card, "hand")
 
     def unplayed(self, card: Card, shown: bool) -> Reason:
-        """Why a card in hand is no option; `shown`: the question is about others there."""
+        """Return why a card in hand is no option; `shown` if other cards of this hand are."""
         if not self.asked:
             return self.not_asked()
         if self.menu:
@@ -332,7 +332,7 @@ class Reasons:
                 )
 
     def unmovable(self, piece: Piece) -> Reason | None:
-        """What forbids all bases to a minion, if the question is which one to move."""
+        """Return the reason if no base is open to this minion, when asked which minion to move."""
         if self.question.topic.purpose != "move":
             return None
         bars = [

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 class Abilities:
-    """Makes what the methods of cards are given as `fx`. `abilities/games.py` has the one that
-    does."""
+    """Interface: makes the `fx` that a card's method gets.
+
+    `CardAbilities` in `abilities/games.py` implements it."""
 
     def entry(
         self,

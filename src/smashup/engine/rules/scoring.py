@@ -31,31 +31,27 @@ WHICH_BASE: Final = Topic("order", "score")
 class ScoringBase:
     """A base that is being scored, from being chosen until its replacement is in play."""
 
-    def __init__(self, base: Base) -> None:
+    def __init__(self, base: Base, awards: list[int]) -> None:
         self.base = base
-        self.awards = base.data.awards[:]  # the VP of each place
-        self.ranks: list[
-            tuple[int, int]
-        ] = []  # players and places, clockwise from the current player
+        self.awards = awards[:]  # the VP of each place
+        # players and places, clockwise from the current player
+        self.ranks: list[tuple[int, int]] = []
         self.breakpoint = 0  # the breakpoint it had when it scored
-        self.instead: dict[
-            int, tuple[Fx, int]
-        ] = {}  # by pid: where pieces go that are not discarded, and by which ability
-        self.escapes: dict[
-            int, tuple[Fx, Base]
-        ] = {}  # by pid: minions that move to a base instead, and by which ability
+        # by pid: where pieces go that are not discarded, and by which ability
+        self.instead: dict[int, tuple[Fx, int]] = {}
+        # by pid: minions that move to a base instead, and by which ability
+        self.escapes: dict[int, tuple[Fx, Base]] = {}
         self.clearing = False  # its cards are on their way to the discard piles
         self.chooser: Fx | None = None  # the ability that chooses the next base
         self.next_base: Card | None = None  # the base it chose, set aside
-        self.then: list[
-            Fx
-        ] = []  # abilities whose `new_base` is called when the new base is in play
+        # abilities whose `new_base` is called when the new base is in play
+        self.then: list[Fx] = []
 
     def twin(self, base: Base) -> ScoringBase:
         """A copy for the base of a copied game (`Game.fork`), with what the ability of a card can
         ask for."""
-        new = ScoringBase(base)
-        new.awards, new.ranks, new.breakpoint = self.awards[:], self.ranks, self.breakpoint
+        new = ScoringBase(base, self.awards)
+        new.ranks, new.breakpoint = self.ranks, self.breakpoint
         new.instead = dict(self.instead)
         new.clearing, new.chooser, new.next_base = self.clearing, self.chooser, self.next_base
         return new
@@ -85,9 +81,10 @@ def score_all(game: Game) -> None:
 
 
 def choose_setters(game: Game) -> None:
-    """Where several abilities set one starting number, let the current player choose which one
-    counts, before it is worked out which bases are ready: once a turn for each base and minion.
-    Until then the last choice counts, or the latest ability."""
+    """If several abilities set one starting number, let the current player choose which counts.
+
+    That happens once a turn for each base and minion, before ready bases are found. Without a
+    choice the latest ability counts."""
     breakpoints, powers = (
         len(game.hooks[STARTING_BREAKPOINT]) > 1,
         len(game.hooks[STARTING_POWER]) > 1,
@@ -112,7 +109,7 @@ def choose_setters(game: Game) -> None:
 
 
 def score(game: Game, base: Base) -> None:
-    scoring = ScoringBase(base)
+    scoring = ScoringBase(base, numbers.awards(game, base))
     game.scoring = scoring
     game.nesting += 1
     if game.journal is not None:
