@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from ..table import Table
 from ..table.incoming import Name, Options, OptionsPatch
@@ -19,7 +19,7 @@ class WantedTable(TypedDict):
 
     name: NotRequired[Name]  # of its host
     options: NotRequired[OptionsPatch]
-    lesson: NotRequired[bool]  # the guided first game
+    lesson: NotRequired[bool | Literal[1, 2, 3]]  # a guided game; true: the first
 
 
 def read_wanted(data: object) -> WantedTable:
@@ -35,8 +35,10 @@ def read_wanted(data: object) -> WantedTable:
 def make_table(id: str, wanted: WantedTable, chance: Chance, now: float) -> tuple[Table, str]:
     """Return a new table and its host's token; raise `Refused` if the options clash."""
     options: Options = {**default_options(), **wanted.get("options", {})}
-    make = Table.new_lesson if wanted.get("lesson", False) else Table.new
-    return make(id, chance, now, wanted.get("name", "Host"), options)
+    name, number = wanted.get("name", "Host"), int(wanted.get("lesson", False))
+    if number:
+        return Table.new_lesson(id, chance, now, name, options, number)
+    return Table.new(id, chance, now, name, options)
 
 
 def first_change(

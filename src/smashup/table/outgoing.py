@@ -4,7 +4,7 @@ See `incoming` for the form of these classes."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from smashup import Decision, EventView, Forecast, Part, View, WhyNot
 from smashup.bots.facts import Fact
@@ -123,7 +123,8 @@ class TableMessage(TypedDict):
     draft: DraftView | None
     hints: bool  # hints may be asked for
     fixed: bool  # a game that goes on from a moment of another one: its factions are settled
-    lesson: bool  # it is somebody's first game: a client may explain what comes up
+    lesson: bool  # it is a guided game: a client may explain what comes up
+    lesson_number: NotRequired[int]  # which guided game, from 1; only with `lesson`
     ready: bool  # the host may start
     watchers: list[str]  # names of people without a seat
     watching: int  # connections without a seat

@@ -150,19 +150,19 @@ class Table:
 
     @classmethod
     def new_lesson(
-        cls, id: str, chance: Chance, now: float, name: str, options: Options
+        cls, id: str, chance: Chance, now: float, name: str, options: Options, number: int = 1
     ) -> tuple[Table, str]:
-        """Return a table at which the guided first game has begun, and the token of the learner.
+        """Return a table at which a guided game has begun, and the token of the learner.
 
         The learner sits and is asked; a bot plays against them.
         """
-        if options["players"] != len(lesson.FACTIONS):
+        if options["players"] != lesson.SEATS:
             raise Refused("bad_options", "The lesson is for one person and a bot.")
         table, token = cls.new(id, chance, now, name, options)
         state = table.state
         state.seats = [TableSeat(person=1), TableSeat(bot=lesson.BOT)]
-        state.fixed, state.lesson = True, True
-        table.memory.match = lesson.first_game(table.lobby.player_names())
+        state.fixed, state.lesson, state.lesson_number = True, True, number
+        table.memory.match = lesson.LESSONS[number - 1](table.lobby.player_names())
         table.start.start_game(now)
         return table, token
 

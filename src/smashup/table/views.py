@@ -119,7 +119,7 @@ class Views(TablePart):
             person.name for person in state.people if self.seating.seat_of(person.number) is None
         ]
         watching = [each for each in clients if each.greeted and not self.seating.seats_of(each)]
-        return {
+        message: TableMessage = {
             "type": "table",
             "phase": state.phase,
             "game": state.game,
@@ -136,6 +136,9 @@ class Views(TablePart):
             "rematch": dict(state.rematch),
             "you": [],
         }
+        if state.lesson:
+            message["lesson_number"] = state.lesson_number
+        return message
 
     # --- the game ---------------------------------------------------------------------------------
     def eyes_of(self, client: Client) -> list[int]:

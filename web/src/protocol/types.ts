@@ -450,7 +450,8 @@ export interface TableMessage {
   draft: DraftView | null;
   hints: boolean; // hints may be asked for
   fixed: boolean; // a game that goes on from a moment of another one: its factions are settled
-  lesson: boolean; // it is somebody's first game: a client may explain what comes up
+  lesson: boolean; // it is a guided game: a client may explain what comes up
+  lesson_number?: number; // which guided game, from 1; only with `lesson`
   ready: boolean; // the host may start
   watchers: string[]; // names of people without a seat
   watching: number; // connections without a seat
