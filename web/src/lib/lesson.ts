@@ -1,4 +1,4 @@
-// The steps of the guided first game: what is said, what it points at, and which moves are the
+// The guides, and the steps of the first one: what is said, what it points at, and which moves are the
 // player's own. They speak of what is on the table (the first minion of the hand, the base nearest
 // its breakpoint), so that any game could be explained with them.
 import type { Option } from "../protocol/types";
@@ -27,6 +27,7 @@ export const GUIDE = {
   back: "Back",
   next: "Next",
   last: "Play on",
+  lesson: "Next lesson",
   yourMove: "It is your move",
   leave: "Leave the lesson",
   left: "You have left the lesson; the game goes on. The menu brings it back.",
@@ -37,18 +38,18 @@ const touch = (): boolean => matchMedia("(pointer: coarse)").matches;
 // ------------------------------------------------------------ what is on the table
 
 /** The base that is nearest to scoring. */
-const near = (table: TableState) =>
+export const near = (table: TableState) =>
   [...table.view.bases].sort((a, b) => a.breakpoint - a.total - (b.breakpoint - b.total))[0];
-const nearName = (table: TableState): string => nameOf(near(table)?.id ?? "");
+export const nearName = (table: TableState): string => nameOf(near(table)?.id ?? "");
 const rival = (table: TableState): number => table.order[0] ?? 0;
-const rivalName = (table: TableState): string => playerName(table.people, rival(table));
-const happened = (table: TableState, kind: string, mine = false): boolean =>
+export const rivalName = (table: TableState): string => playerName(table.people, rival(table));
+export const happened = (table: TableState, kind: string, mine = false): boolean =>
   table.scene.events.some((event) => event.kind === kind && (!mine || event.player === table.me));
 
 /**
  * Whether the player has played such a card; `since`: after something of that kind has happened.
  */
-function played(table: TableState, kind: "minion" | "action", since = ""): boolean {
+export function played(table: TableState, kind: "minion" | "action", since = ""): boolean {
   const { events } = table.scene;
   const from = since ? events.findIndex((event) => event.kind === since) : 0;
   return (
@@ -63,10 +64,24 @@ function played(table: TableState, kind: "minion" | "action", since = ""): boole
       )
   );
 }
-const firstTurnOver = (table: TableState): boolean => happened(table, "turn");
+
+/** Who would take what at the next base: "Rookie 4, you 2". */
+export const placesNow = (table: TableState): string =>
+  [...(near(table)?.places ?? [])]
+    .sort((a, b) => a.place - b.place)
+    .map((place) => `${playerOrYou(table.people, place.player)} ${place.vp}`)
+    .join(", ");
+/** Who took what at the first base that scored: "You +4, Rookie +2". */
+export const gains = (table: TableState): string =>
+  table.scene.events
+    .filter((event) => event.kind === "score")
+    .slice(0, 3)
+    .map((event) => `${playerOrYou(table.people, event.player ?? 0)} +${event.amount}`)
+    .join(", ");
+export const firstTurnOver = (table: TableState): boolean => happened(table, "turn");
 
 /** The plays of the first card of that kind, where the next base will score. */
-function firstPlay(table: TableState, kind: "minion" | "action"): Option[] {
+export function firstPlay(table: TableState, kind: "minion" | "action"): Option[] {
   const plays =
     table.scene.decision?.options.filter(
       (option) => option.kind === "play" && cardFacts(option.card).kind === kind,
@@ -75,15 +90,15 @@ function firstPlay(table: TableState, kind: "minion" | "action"): Option[] {
   const there = first.filter((option) => option.bid === near(table)?.bid);
   return there.length ? there : first.slice(0, 1);
 }
-const playing = (table: TableState): boolean => table.scene.decision?.kind === "play";
-const menu = (table: TableState, options: () => Option[]): Move => ({
+export const playing = (table: TableState): boolean => table.scene.decision?.kind === "play";
+export const menu = (table: TableState, options: () => Option[]): Move => ({
   options: playing(table) ? options() : [],
   decline: false,
 });
 
 // ------------------------------------------------------------ where it is
 
-const baseAt = (bid: number | undefined): string[] => [
+export const baseAt = (bid: number | undefined): string[] => [
   `.block:has(.base[data-bid="${bid}"])`,
   `[data-bid="${bid}"]`,
 ];
@@ -91,10 +106,10 @@ const placeAt = (bid: number | undefined): string[] => [
   `section:has(.base[data-bid="${bid}"])`,
   ...baseAt(bid),
 ];
-const raceAt = [".race", "[data-zone=plates]"];
+export const raceAt = [".race", "[data-zone=plates]"];
 
 /** A card of the hand, then the place that it goes to, then the button that plays it. */
-function moveAt(options: readonly Option[], table: TableState): string[] {
+export function moveAt(options: readonly Option[], table: TableState): string[] {
   const option = options[0];
   if (table.chosen)
     return table.onlyPlace?.place === "none"
@@ -107,7 +122,7 @@ function moveAt(options: readonly Option[], table: TableState): string[] {
 }
 
 /** What to do with the card of a move: which it is, then where it goes. */
-function howTo(options: readonly Option[], table: TableState, first: string): string {
+export function howTo(options: readonly Option[], table: TableState, first: string): string {
   const option = options[0];
   if (!option) return first;
   if (!table.chosen)
@@ -139,15 +154,10 @@ export const STEPS: readonly Step[] = [
   },
   {
     part: "Places",
-    words: (table) => {
-      const now = [...(near(table)?.places ?? [])]
-        .sort((a, b) => a.place - b.place)
-        .map((place) => `${playerOrYou(table.people, place.player)} ${place.vp}`);
-      return {
-        title: "Points for three places",
-        text: `The strongest player there gets the first number, the next two the others. If it scored now: ${now.join(", ")}.`,
-      };
-    },
+    words: (table) => ({
+      title: "Points for three places",
+      text: `The strongest player there gets the first number, the next two the others. If it scored now: ${placesNow(table)}.`,
+    }),
     at: (table) => [`.base[data-bid="${near(table)?.bid}"] .ladder`, ...baseAt(near(table)?.bid)],
   },
   {
@@ -226,15 +236,10 @@ export const STEPS: readonly Step[] = [
   {
     part: "Scoring",
     words: (table) => {
-      const { events } = table.scene;
-      const gains = events
-        .filter((event) => event.kind === "score")
-        .slice(0, 3)
-        .map((event) => `${playerOrYou(table.people, event.player ?? 0)} +${event.amount}`);
-      const fresh = events.find((event) => event.kind === "new_base")?.base;
+      const fresh = table.scene.events.find((event) => event.kind === "new_base")?.base;
       return {
         title: "The base has scored",
-        text: `${gains.join(", ")}. All cards there were discarded, and ${fresh ? nameOf(fresh) : "a new base"} took its place.`,
+        text: `${gains(table)}. All cards there were discarded, and ${fresh ? nameOf(fresh) : "a new base"} took its place.`,
       };
     },
     at: () => raceAt,
@@ -261,14 +266,14 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** "Classic Rocker: at 21+, draw 1". */
-function talentWords(card: string): string {
+export function talentWords(card: string): string {
   const { name, brief } = cardFacts(card);
   const deed = /Talent:\s*(?<deed>.+)$/.exec(brief)?.groups?.["deed"];
   return deed ? `${name}: ${deed}` : name;
 }
-function talents(table: TableState): Option[] {
+export function talents(table: TableState): Option[] {
   return table.scene.decision?.options.filter((option) => option.kind === "talent") ?? [];
 }
-function specials(table: TableState): Option[] {
+export function specials(table: TableState): Option[] {
   return table.scene.decision?.options.filter((option) => option.kind === "play").slice(0, 1) ?? [];
 }
