@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bubblePlace } from "../src/layout/guide";
 import { STEPS } from "../src/lib/lesson";
+import { LESSONS } from "../src/lib/lessons";
 import { learn } from "../src/lib/catalogue";
 import type { Catalogue } from "../src/protocol/facts";
 import type { TableState } from "../src/state/table.svelte";
@@ -55,7 +56,13 @@ describe("the steps of the guide", () => {
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
 
   test("are twelve", () => expect(STEPS.length).toBe(12));
-  test.each(STEPS.map((step) => [step.part, step] as const))(
+  test("of later lessons are six to ten", () => {
+    for (const steps of LESSONS.slice(1)) {
+      expect(steps.length).toBeGreaterThanOrEqual(6);
+      expect(steps.length).toBeLessThanOrEqual(10);
+    }
+  });
+  test.each(LESSONS.flat().map((step) => [step.part, step] as const))(
     "%s: up to five words, and at most two sentences",
     (_, step) => {
       const { title, text } = step.words(table);

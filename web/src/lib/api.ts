@@ -49,11 +49,11 @@ export interface NewTable {
   token: string;
 }
 
-/** A new table; with `lesson` the guided first game, which has begun. */
+/** A new table; with `lesson` a guided game, which has begun. */
 export async function createTable(
   name: string,
   options: OptionsPatch,
-  lesson = false,
+  lesson: boolean | number = false,
 ): Promise<NewTable> {
   const answer = await fetch(`${here()}api/tables`, {
     method: "POST",

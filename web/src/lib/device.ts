@@ -80,3 +80,12 @@ export const keepLesson = (table: string, kept: LessonKept): void =>
 
 export const lastName = (): string => read<string>(NAME, "");
 export const keepName = (name: string): void => write(NAME, name);
+
+/** Which factions were played here, and whose tips were closed for good. */
+export interface TipsKept {
+  known: string[];
+  off: boolean; // no tips at all
+}
+const TIPS = "smashup.tips";
+export const tipsKept = (): TipsKept => ({ known: [], off: false, ...read<object>(TIPS, {}) });
+export const keepTips = (kept: TipsKept): void => write(TIPS, kept);

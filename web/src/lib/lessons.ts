@@ -88,7 +88,7 @@ export const STAYING: readonly Step[] = [
       const card = mine(table)[0]?.id ?? "";
       return {
         title: "Minions stay and work",
-        text: `A minion stays at its base, and most texts hold as long as it lies there. ${nameOf(card)}: ${cardFacts(card).brief}.`,
+        text: `As long as a minion lies at its base its text works, as with ${nameOf(card)}: ${cardFacts(card).brief}.`,
       };
     },
     at: (table) => [`[data-pid="${mine(table)[0]?.pid}"]`, ...baseAt(near(table)?.bid)],

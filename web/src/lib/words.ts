@@ -440,7 +440,7 @@ export const clockRule = (clock: ClockOption, correspondence = false): string =>
   correspondence
     ? daysRule(clock)
     : `${sentence(duration(clock.seconds))} for everybody${clock.per_turn ? `, and ${duration(clock.per_turn)} more each turn` : ""}. When that is over, ${clock.then === "bot" ? "a bot plays until one comes back" : "the shortest answer is given: nothing is played"}.`;
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+export const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
 const duration = (seconds: number): string =>
   seconds < 60 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 export const CLOCKS = [
