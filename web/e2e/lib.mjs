@@ -121,9 +121,12 @@ export async function profile(
   });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
-    (kept) =>
-      localStorage.getItem("smashup.settings") ??
-      localStorage.setItem("smashup.settings", JSON.stringify(kept)),
+    (kept) => {
+      if (!localStorage.getItem("smashup.settings"))
+        localStorage.setItem("smashup.settings", JSON.stringify(kept));
+      if (!kept.tips)
+        localStorage.setItem("smashup.tips", JSON.stringify({ known: [], off: true }));
+    },
     {
       theme,
       pace: "fast",
