@@ -3,6 +3,8 @@ game is about."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from smashup import CATALOGUE, Option, lesson
@@ -14,7 +16,7 @@ from smashup.table.setup import default_options
 from .room import Room, written
 
 
-def learning(number: int = 1) -> Room:
+def learning(number: Literal[1, 2, 3] = 1) -> Room:
     """Return a room with the table of a lesson."""
     room = Room()
     room.table, room.host_token = Table.new_lesson(
@@ -32,8 +34,8 @@ def test_a_lesson_has_begun_with_a_person_and_a_bot() -> None:
     assert [player["vp"] for player in learner.state["view"]["players"]] == [8, 9]
 
 
-@pytest.mark.parametrize("number", range(1, len(lesson.LESSONS) + 1))
-def test_a_table_says_which_lesson_it_is_and_a_restart_keeps_it(number: int) -> None:
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_table_says_which_lesson_it_is_and_a_restart_keeps_it(number: Literal[1, 2, 3]) -> None:
     room = learning(number)
     assert room.host().table["lesson_number"] == number
     room.restart()

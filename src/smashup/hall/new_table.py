@@ -35,9 +35,9 @@ def read_wanted(data: object) -> WantedTable:
 def make_table(id: str, wanted: WantedTable, chance: Chance, now: float) -> tuple[Table, str]:
     """Return a new table and its host's token; raise `Refused` if the options clash."""
     options: Options = {**default_options(), **wanted.get("options", {})}
-    name, number = wanted.get("name", "Host"), int(wanted.get("lesson", False))
+    name, number = wanted.get("name", "Host"), wanted.get("lesson", False)
     if number:
-        return Table.new_lesson(id, chance, now, name, options, number)
+        return Table.new_lesson(id, chance, now, name, options, 1 if number is True else number)
     return Table.new(id, chance, now, name, options)
 
 

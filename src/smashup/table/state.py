@@ -105,8 +105,7 @@ class State:
     seats: list[TableSeat] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)  # in the order in which they were made
     fixed: bool = False  # the match is there before the start, and the start goes on with it
-    lesson: bool = False  # the game is a guided one
-    lesson_number: int = 1  # which one, of a table with `lesson`
+    lesson: bool | Literal[2, 3] = False  # the game is a guided one: the first, or which
     game: int = 0  # how many games have begun here
     bot_seed: int = 0
     players: list[int] = field(default_factory=list)  # people who have had a seat in this game

@@ -17,7 +17,7 @@ together, sends each message to its part, and lets happen what happens by itself
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from smashup import Match, MatchError, lesson
 
@@ -150,7 +150,13 @@ class Table:
 
     @classmethod
     def new_lesson(
-        cls, id: str, chance: Chance, now: float, name: str, options: Options, number: int = 1
+        cls,
+        id: str,
+        chance: Chance,
+        now: float,
+        name: str,
+        options: Options,
+        number: Literal[1, 2, 3] = 1,
     ) -> tuple[Table, str]:
         """Return a table at which a guided game has begun, and the token of the learner.
 
@@ -161,7 +167,7 @@ class Table:
         table, token = cls.new(id, chance, now, name, options)
         state = table.state
         state.seats = [TableSeat(person=1), TableSeat(bot=lesson.BOT)]
-        state.fixed, state.lesson, state.lesson_number = True, True, number
+        state.fixed, state.lesson = True, True if number == 1 else number
         table.memory.match = lesson.LESSONS[number - 1](table.lobby.player_names())
         table.start.start_game(now)
         return table, token

@@ -129,7 +129,7 @@ class Views(TablePart):
             "draft": self.draft_view(),
             "hints": self.hints.are_allowed(),
             "fixed": state.fixed,
-            "lesson": state.lesson,
+            "lesson": bool(state.lesson),
             "ready": self.lobby.is_ready(),
             "watchers": watchers,
             "watching": len(watching),
@@ -137,7 +137,7 @@ class Views(TablePart):
             "you": [],
         }
         if state.lesson:
-            message["lesson_number"] = state.lesson_number
+            message["lesson_number"] = int(state.lesson)
         return message
 
     # --- the game ---------------------------------------------------------------------------------
