@@ -161,13 +161,13 @@ class Crawler:
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
         """Check the cards after every event, and every message as soon as it is made."""
-        note, run, put, crawler = record.note, Hall.run, WriteQueue.put, self
+        tell, run, put, crawler = record.tell, Hall.run, WriteQueue.put, self
 
-        def noted(game: Any, kind: Any, *arguments: Any, **fields: Any) -> None:
-            note(game, kind, *arguments, **fields)
+        def told(game: Any, kind: Any, *player: Any, **fields: Any) -> None:
+            tell(game, kind, *player, **fields)
             crawler.known_at(crawler.running).look(game)
             if kind == "mulligan":
-                crawler.known_at(crawler.running).show(arguments[1])
+                crawler.known_at(crawler.running).show(fields["cards"])
 
         def ran(hall: Hall, room: Room, call: Callable[[Table, float], Outbox]) -> Outbox | None:
             crawler.running = room.id
@@ -179,7 +179,7 @@ class Crawler:
             put(queue, room, changes, out)
 
         with (
-            patch.object(record, "note", noted),
+            patch.object(record, "tell", told),
             patch.multiple(Hall, run=ran),
             patch.multiple(WriteQueue, put=was_put),
         ):

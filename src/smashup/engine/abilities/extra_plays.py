@@ -14,7 +14,6 @@ from ..model.constants import (
     MINION,
     YOU,
 )
-from ..model.journal import SET_ASIDE
 from ..model.state import NO_CARDS, Base, Card, Destination, Piece
 from ..rules import moves, plays, record, windows, zones
 from .filters import Test
@@ -137,8 +136,7 @@ class Extras(Piles):
         seat = self.you if player == YOU else player
         plays = self.extra_plays([card], self.game.aside, origin, at, on, seat)
         if not plays:
-            if self.game.journal is not None:
-                record.note(self.game, "unplayable", self.you, [card])
+            record.unplayable(self.game, self.you, card)
             self.discard_unplayed(card, origin, player)
             return None
         return self.play_one_of(plays, False, seat)
@@ -195,18 +193,14 @@ class Extras(Piles):
             zone.remove(card)
         under.stored = [*under.stored, card]
         moves.show_stored(self.game, under)
-        if self.game.journal is not None:
-            to, seen = record.spot_under(self.game, under), self.game.known[card.uid]
-            record.note(self.game, "store", self.you, [card], 0, source, to, seen=seen)
+        record.stored(self.game, self.you, card, source, under)
 
     def take_stored(self) -> list[Card]:
         """Set the cards stored under this card aside."""
         taken = self.me.stored
         self.me.stored = NO_CARDS
         self.game.aside.extend(taken)
-        if self.game.journal is not None and taken:
-            under, seen = record.spot_under(self.game, self.me), self.game.seen_by(taken)
-            record.note(self.game, "set_aside", self.you, taken, 0, under, SET_ASIDE, seen=seen)
+        record.set_aside(self.game, self.you, taken, record.spot_under(self.game, self.me))
         return taken
 
     def play_stored(

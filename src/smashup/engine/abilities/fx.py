@@ -6,8 +6,6 @@ and nowhere else."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..asking.question import AbilityChoice
 from ..model.carddef import CardDef, CardScript, card_def
 from ..model.compiled import mypyc_attr
@@ -29,7 +27,6 @@ from ..model.constants import (
     YOU,
 )
 from ..model.hooks import PROTECTS
-from ..model.journal import EventKind
 from ..model.state import BY, EVERYWHERE, Allowance, Base, Card, Departure, Gain, Piece
 from ..rules import (
     begin,
@@ -47,12 +44,6 @@ from ..rules import (
 )
 from .extra_plays import Extras
 from .scope import Ability
-
-PROMISES: Final[dict[int, EventKind]] = {
-    MINION: "promised_minion",
-    ACTION: "promised_action",
-    MINION | ACTION: "promised_card",
-}
 
 
 @mypyc_attr(free_list_len=1)
@@ -81,8 +72,8 @@ class Fx(Extras):
             guard = protection.protector(self.game, piece, BY[self.you][self.card.data.kind], how)
         if guard is None and destination is not None:
             guard = protection.barrier(self.game, piece, destination, self.you)
-        if guard is not None and self.game.journal is not None:
-            record.note(self.game, "safe", self.you, pieces=[piece], ability=self, by=guard)
+        if guard is not None:
+            record.unaffected(self.game, piece, self, guard)
         return guard is None
 
     def touch(self, piece: Piece) -> None:
@@ -223,23 +214,20 @@ class Fx(Extras):
         at = self.game.bases[minion.slot].bid if here_only else -1
         self.game.will_end(until)
         minion.gains += (Gain(amount, until, self.you, self.card.data, at),)
-        if self.game.journal is not None:
-            record.note(self.game, "power", self.you, amount=amount, pieces=[minion], by=self)
+        record.power_changed(self.game, minion, amount, self)
         return True
 
     def gain_here(self, base: Base, amount: int) -> None:
         """Have power at a base, without a minion, this turn."""
         self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data, -1, self.you),)
-        if self.game.journal is not None:
-            record.note(self.game, "player_power", self.you, amount=amount, base=base, by=self)
+        record.player_power_changed(self.game, base, amount, self)
 
     def add_base_counter(self, base: Base) -> None:
         """Place one of a base's own counters on it: neither a power counter nor a stasis counter
         (rules 1.4)."""
         base.counters += 1
-        if self.game.journal is not None:
-            record.note(self.game, "base_counter", self.you, amount=1, base=base, by=self)
+        record.base_counter_added(self.game, base, self)
 
     def change_breakpoint(self, base: Base | None, amount: int) -> bool:
         """Raise or lower the breakpoint of a base this turn."""
@@ -247,8 +235,7 @@ class Fx(Extras):
             return False
         self.game.will_end(END_OF_TURN)
         base.gains += (Gain(amount, END_OF_TURN, self.you, self.card.data),)
-        if self.game.journal is not None and amount:
-            record.note(self.game, "breakpoint", self.you, amount=amount, base=base, by=self)
+        record.breakpoint_changed(self.game, base, amount, self)
         return True
 
     def add_counters(self, piece: Piece | None, n: int = 1) -> bool:
@@ -257,8 +244,7 @@ class Fx(Extras):
             return False
         self.touch(piece)
         piece.counters += n
-        if self.game.journal is not None:
-            record.note(self.game, "counters", self.you, amount=n, pieces=[piece], by=self)
+        record.counters_changed(self.game, self.you, piece, n, self)
         return True
 
     def remove_counter(self, piece: Piece) -> bool:
@@ -266,8 +252,7 @@ class Fx(Extras):
             return False
         self.touch(piece)
         piece.counters -= 1
-        if self.game.journal is not None:
-            record.note(self.game, "counters", self.you, amount=-1, pieces=[piece], by=self)
+        record.counters_changed(self.game, self.you, piece, -1, self)
         return True
 
     def transfer_counter(self, piece: Piece, to: Piece) -> bool:
@@ -341,8 +326,7 @@ class Fx(Extras):
         copied, me = of.wording.abilities, self.me
         me.active = False
         index.set_text(self.game, me, me.wording.text + copied, until)
-        if self.game.journal is not None:
-            record.note(self.game, "copy", self.you, pieces=[me, of], by=self)
+        record.copied(self.game, me, of, self)
         for data in copied:
             if me.in_play and data is not self.data:
                 data.script.on_play(Fx(self.game, data, self.player, me, self.base, self.card))
@@ -430,8 +414,7 @@ class Fx(Extras):
     def extra_next_turn(self, kind: int, player: int) -> None:
         """Grant an extra play of that kind for the Play Cards phase of that player's next turn."""
         self.game.promised += (Allowance(kind, self.data, player, self.source_id()),)
-        if self.game.journal is not None:
-            record.note(self.game, PROMISES[kind], player, amount=1)
+        record.extra_promised(self.game, player, kind)
 
     def spend_action_play(self) -> bool:
         """Use up an action play without playing a card."""

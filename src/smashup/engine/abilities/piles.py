@@ -21,18 +21,14 @@ from ..model.constants import (
     YOU,
 )
 from ..model.journal import (
-    BASE_BOTTOM,
     BASE_DISCARD,
     BASE_TOP,
     BOTTOM_OF,
     DECK_OF,
     DISCARD_OF,
-    GOALS,
     HAND_OF,
-    PUTTING,
     SET_ASIDE,
     TOP_OF,
-    EventKind,
     Spot,
 )
 from ..model.state import Card, Destination, by_name
@@ -81,16 +77,14 @@ class Piles(Choices):
         seat = self.you if player == YOU else player
         for card in cards:
             self.put_silently(card, DISCARD, player)
-            if self.game.journal is not None:
-                self.note_put([card], DISCARD, player, seat)
+            self.note_put([card], DISCARD, player, seat)
         moves.emit_foreign_cards(self.game, seat, cards)
 
     def show_hand(self, player: int) -> None:
         """A player reveals the hand to all."""
         hand = sorted(self.game.players[player].hand, key=by_name)
         zones.show(self.game, hand)
-        if self.game.journal is not None:
-            record.note(self.game, "reveal", player, hand, 0, HAND_OF[player])
+        record.hand_shown(self.game, player, hand)
 
     def look_at_hand(self, player: int | None) -> list[Card]:
         """Look at a hand, which only you see. Returns its cards in an order that is not that of the
@@ -99,17 +93,7 @@ class Piles(Choices):
             return []
         hand = sorted(self.game.players[player].hand, key=by_name)
         zones.show(self.game, hand, 1 << self.you)
-        if self.game.journal is not None:
-            record.note(
-                self.game,
-                "look",
-                self.you,
-                hand,
-                0,
-                HAND_OF[player],
-                other=player,
-                seen=1 << self.you | 1 << player,
-            )
+        record.hand_seen(self.game, self.you, player, hand)
         return hand
 
     def take_top(self, n: int, player: int = YOU, reveal: bool = False) -> list[Card]:
@@ -141,21 +125,7 @@ class Piles(Choices):
         else:
             zones.obscure(self.game, cards, seats)  # the others cannot tell them apart any more
         zones.show(self.game, cards, seats)
-        if self.game.journal is not None and cards:
-            kind: EventKind = (
-                "look" if not reveal else "set_aside" if source.zone == "discard" else "reveal"
-            )
-            record.note(
-                self.game,
-                kind,
-                player if reveal else self.you,
-                cards,
-                0,
-                source,
-                SET_ASIDE,
-                source.seat,
-                seats,
-            )
+        record.examined(self.game, player if reveal else self.you, cards, source, seats)
 
     def reveal_until(
         self, test: Test, wanted: int = 1, player: int = YOU
@@ -181,8 +151,7 @@ class Piles(Choices):
         discard pile."""
         if card is not None and player is not None:
             self.put_silently(card, where, player)
-            if self.game.journal is not None:
-                self.note_put([card], where, player)
+            self.note_put([card], where, player)
 
     def put_silently(self, card: Card, where: int, player: int) -> None:
         game = self.game
@@ -200,25 +169,8 @@ class Piles(Choices):
     def note_put(self, cards: list[Card], where: int, player: int, by: int = YOU) -> None:
         """Record where cards went. Only players who know all of them will see which ones they
         were."""
-        for seat in self.everybody:
-            these = [
-                card
-                for card in cards
-                if (card.owner if where == DISCARD else self.home(card, player)) == seat
-            ]
-            if these:
-                seen = self.game.seen_by(these)
-                record.note(
-                    self.game,
-                    PUTTING[where],
-                    self.seat(by),
-                    these,
-                    0,
-                    SET_ASIDE,
-                    GOALS[where][seat],
-                    seat,
-                    seen,
-                )
+        homes = [card.owner if where == DISCARD else self.home(card, player) for card in cards]
+        record.put_home(self.game, self.seat(by), cards, where, homes)
 
     def home(self, card: Card, player: int) -> int:
         """Whose hand or deck a card that was set aside goes to: that player's, if one is named;
@@ -247,15 +199,13 @@ class Piles(Choices):
         for card in cards:
             game.aside.remove(card)
             deck.insert(0, card)
-        if game.journal is not None:
-            self.note_put(cards, DECK_SHUFFLED, player)
+        self.note_put(cards, DECK_SHUFFLED, player)
         self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int = YOU) -> None:
         seat = self.you if player == YOU else player
         zones.shuffle(self.game, self.game.players[seat].deck)
-        if self.game.journal is not None:
-            record.note(self.game, "shuffle", seat)
+        record.shuffled(self.game, seat)
 
     def arrange(self, cards: list[Card], player: int = YOU) -> None:
         """Put cards that were set aside on the top and/or bottom of a deck, in any order."""
@@ -294,8 +244,7 @@ class Piles(Choices):
             self.put_silently(card, where, player)
         if secret:
             zones.obscure(self.game, cards, 1 << self.you)
-        if self.game.journal is not None:
-            self.note_put(cards, where, player)
+        self.note_put(cards, where, player)
 
     def top_or_bottom(self, card: Card, player: int = YOU) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""
@@ -342,17 +291,8 @@ class Piles(Choices):
     def shuffle_back(self, cards: list[Card]) -> None:
         """Shuffle cards from your discard pile into your deck; they are shown."""
         player = self.game.players[self.you]
-        if self.game.journal is not None and cards:
-            record.note(
-                self.game,
-                "put",
-                self.you,
-                cards,
-                0,
-                DISCARD_OF[self.you],
-                DECK_OF[self.you],
-                self.you,
-            )
+        seat = self.you
+        record.put(self.game, seat, cards, DISCARD_OF[seat], DECK_SHUFFLED, seat)
         for card in cards:
             player.discard.remove(card)
             player.deck.append(card)
@@ -365,17 +305,7 @@ class Piles(Choices):
         for card in cards:
             self.hand.remove(card)
             self.game.aside.append(card)
-        if self.game.journal is not None and cards:
-            record.note(
-                self.game,
-                "set_aside",
-                self.you,
-                cards,
-                0,
-                HAND_OF[self.you],
-                SET_ASIDE,
-                seen=self.game.seen_by(cards),
-            )
+        record.set_aside(self.game, self.you, cards, HAND_OF[self.you])
 
     def search(
         self,
@@ -416,8 +346,7 @@ class Piles(Choices):
         player = self.game.players[self.you]
         zones.refill(self.game, player)
         zones.show(self.game, player.deck, 1 << self.you)
-        if self.game.journal is not None:
-            record.note(self.game, "search", self.you)
+        record.searched(self.game, self.you)
         return [
             Found(card, player.deck, self.you)
             for card in sorted(passing(test, player.deck), key=by_name)
@@ -518,12 +447,7 @@ class Piles(Choices):
             game.base_deck.append(card)
         else:
             game.base_deck.insert(0, card)
-        if game.journal is not None:
-            to = (
-                BASE_DISCARD if where == DISCARD else BASE_TOP if where == DECK_TOP else BASE_BOTTOM
-            )
-            kind: EventKind = "base_discarded" if where == DISCARD else "put"
-            record.note(game, kind, self.you, [card], 0, SET_ASIDE, to, seen=game.known[card.uid])
+        record.base_put(game, self.you, card, SET_ASIDE, where)
         index.refresh_bases(game)
 
     def sink_base(self) -> None:
@@ -531,25 +455,14 @@ class Piles(Choices):
         card = zones.take_base(self.game)
         if card is not None:
             self.game.base_deck.insert(0, card)
-            if self.game.journal is not None:
-                record.note(
-                    self.game,
-                    "put",
-                    self.you,
-                    [card],
-                    0,
-                    BASE_TOP,
-                    BASE_BOTTOM,
-                    seen=self.game.known[card.uid],
-                )
+            record.base_put(self.game, self.you, card, BASE_TOP, DECK_BOTTOM)
             index.refresh_bases(self.game)
 
     def turn_down_base(self) -> None:
         """Turn the top card of the base deck face down until the end of the turn."""
         self.game.turned_down = True
         self.game.will_end(END_OF_TURN)
-        if self.game.journal is not None:
-            record.note(self.game, "face_down", self.you)
+        record.base_turned_down(self.game, self.you)
         index.refresh_bases(self.game)
 
     def pick_base_from_discard(self, purpose: Purpose, to: str = "") -> Card | None:
@@ -558,6 +471,5 @@ class Piles(Choices):
         if card is not None:
             self.game.base_discard.remove(card)
             self.game.aside.append(card)
-            if self.game.journal is not None:
-                record.note(self.game, "set_aside", self.you, [card], 0, BASE_DISCARD, SET_ASIDE)
+            record.set_aside(self.game, self.you, [card], BASE_DISCARD)
         return card

@@ -9,7 +9,6 @@ from ..asking.driver import NO_DRIVER
 from ..model.carddef import CardDef, Wording
 from ..model.constants import BASE, EVERYBODY
 from ..model.hooks import BASE_TEXT, INDEX_SIZE
-from ..model.journal import BASE_TOP
 from ..model.state import Base, Card, LastingState, Piece
 from . import record, zones
 
@@ -192,8 +191,7 @@ def refresh_bases(game: Game) -> None:
     top = face_up_base(game)
     if top is not None and game.known[top.uid] != EVERYBODY:
         zones.show(game, [top])
-        if game.journal is not None:
-            record.note(game, "face_up", None, [top], 0, BASE_TOP)
+        record.base_turned_up(game, top)
     game.lent = False
     for base in game.bases:
         text = base.data.as_abilities

@@ -149,8 +149,7 @@ def choose(game: Game, option: MenuChoice, allowances: list[Allowance]) -> None:
 def use_ability(game: Game, piece: Piece, data: CardDef) -> None:
     """Use a talent, or another ability of a card "on your turn"."""
     fx, start = begin.of_piece(game, piece, data), len(game.queue)
-    if game.journal is not None:
-        record.note(game, "talent" if data.has_talent else "use", piece.controller, pieces=[piece])
+    record.used(game, piece, data)
     if data.has_talent:
         game.talents_used += ((piece.pid, data),)
         begin.follow(game, fx, data.script.talent)

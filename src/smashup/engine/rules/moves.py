@@ -29,7 +29,7 @@ from ..model.hooks import (
     REDIRECTS,
     WHEN_LEAVING,
 )
-from ..model.journal import DISCARD_OF, GOALS, HAND_OF, LEAVING, SET_ASIDE, Spot
+from ..model.journal import HAND_OF, Spot
 from ..model.state import BY, NO_CARDS, Base, Card, Departure, Event, Piece
 from . import begin, index, protection, record, triggers, zones
 
@@ -81,9 +81,7 @@ def detach(game: Game, piece: Piece) -> None:
 def relocate_all(game: Game, moves: list[tuple[Piece, Base]], player: int, by: Fx | None) -> None:
     """Move minions at the same time, with everything on and under them (rules 14.1). Triggers
     are collected when all of them are at their new bases."""
-    sources = (
-        [record.spot_of(game, piece) for piece, _ in moves] if game.journal is not None else []
-    )
+    sources = [record.spot_of(game, piece) for piece, _ in moves]
     for piece, base in moves:
         detach(game, piece)
         place(piece, base)
@@ -91,16 +89,7 @@ def relocate_all(game: Game, moves: list[tuple[Piece, Base]], player: int, by: F
             action.slot = base.slot
     for i, (piece, base) in enumerate(moves):
         order = game.remember("move", player, piece.data, base.bid, piece.pid)
-        if game.journal is not None:
-            record.note(
-                game,
-                "move",
-                player,
-                source=sources[i],
-                to=record.spot_of(game, piece),
-                pieces=[piece],
-                by=by,
-            )
+        record.moved(game, player, piece, sources[i], by)
         for timing in MINION_MOVED:
             if triggers.could_trigger(game, timing, base):
                 event = Event(timing, player, piece.card, piece, base)
@@ -116,14 +105,11 @@ def relocate_all(game: Game, moves: list[tuple[Piece, Base]], player: int, by: F
 def take_off(game: Game, action: Piece) -> None:
     """Take an action off its minion; it stays in play, on nothing."""
     host = game.pieces.get(action.host)
-    source = record.spot_of(game, action) if game.journal is not None else None
+    source = record.spot_of(game, action)
     detach(game, action)
     action.host = action.slot = -1
     game.loose += (action,)
-    if game.journal is not None:
-        record.note(
-            game, "take_off", source=source, to=record.spot_of(game, action), pieces=[action]
-        )
+    record.taken_off(game, action, source)
     if host is not None:
         index.refresh(game, host)
 
@@ -131,7 +117,7 @@ def take_off(game: Game, action: Piece) -> None:
 def transfer_action(game: Game, action: Piece, where: Base | Piece) -> None:
     """Transfer an action (rules 14.2)."""
     old_host = game.pieces.get(action.host)
-    source = record.spot_of(game, action) if game.journal is not None else None
+    source = record.spot_of(game, action)
     detach(game, action)
     action.host = -1
     place(action, where)
@@ -140,10 +126,7 @@ def transfer_action(game: Game, action: Piece, where: Base | Piece) -> None:
     if isinstance(where, Piece):
         index.refresh(game, where)
     index.refresh_bases(game)
-    if game.journal is not None:
-        record.note(
-            game, "transfer", source=source, to=record.spot_of(game, action), pieces=[action]
-        )
+    record.transferred(game, action, source)
     enforce_protection(game)
 
 
@@ -159,23 +142,12 @@ def claim(game: Game, piece: Piece, seat: int, until: int) -> None:
 def reassign(game: Game, piece: Piece) -> None:
     """Give a piece to the player of the latest claim still in force (rules 13.6). The first
     claim is of whoever played it."""
-    before, source = (
-        piece.controller,
-        record.spot_of(game, piece) if game.journal is not None else None,
-    )
+    before, source = piece.controller, record.spot_of(game, piece)
     piece.controller = piece.claims[-1][0]
     index.renew_piece(game, piece)
     show_stored(game, piece)
-    if game.journal is not None and piece.controller != before:
-        record.note(
-            game,
-            "control",
-            piece.controller,
-            source=source,
-            to=record.spot_of(game, piece),
-            other=before,
-            pieces=[piece],
-        )
+    if piece.controller != before:
+        record.control_changed(game, piece, before, source)
     enforce_protection(game)
 
 
@@ -322,8 +294,8 @@ def redirect_by(game: Game, ability: Ability, departure: Departure) -> None:
 
 
 def remove(game: Game, piece: Piece, by: Scope | None) -> None:
-    if game.journal is not None and piece.counters:
-        record.note(game, "counters", None, amount=-piece.counters, pieces=[piece], by=by)
+    if piece.counters:
+        record.counters_changed(game, None, piece, -piece.counters, by)
     detach(game, piece)
     del game.pieces[piece.pid]
     piece.in_play = False
@@ -343,53 +315,24 @@ def put_in_zone(game: Game, departure: Departure, by: Scope | None) -> None:
         game.box.append(card)
     else:
         zones.put_deck(game, game.players[card.owner], card, to)
-    if game.journal is not None:
-        note_departure(game, departure, by)
+    record.left_play(game, departure, by)
     stored = departure.piece.stored
     if stored:
         if departure.destroyed and any(
             data.releases_stored for data in departure.piece.wording.abilities
         ):
             game.aside.extend(stored)  # its trigger may play them; then: see `discard_released`
-            if game.journal is not None:
-                under, seen = record.spot_under(game, departure.piece), game.seen_by(stored)
-                record.note(game, "set_aside", None, stored, 0, under, SET_ASIDE, seen=seen, by=by)
+            under = record.spot_under(game, departure.piece)
+            record.set_aside(game, None, stored, under, by)
         else:
             discard_stored(game, departure.piece, by)
-
-
-def note_departure(game: Game, departure: Departure, by: Scope | None) -> None:
-    """Tell that a card has left play. One that was destroyed but is not discarded was destroyed
-    by one ability and is sent elsewhere by another."""
-    piece, to = departure.piece, departure.to
-    goal, owner = GOALS[to][piece.card.owner], piece.card.owner
-    if departure.destroyed:
-        record.note(
-            game, "destroy", to=goal if to == DISCARD else None, other=owner, pieces=[piece], by=by
-        )
-    if not departure.destroyed or to != DISCARD:
-        record.note(
-            game, LEAVING[to], to=goal, other=owner, pieces=[piece], by=by, cause=departure.sender
-        )
 
 
 def discard_stored(game: Game, piece: Piece, by: Scope | None) -> None:
     """Discard the cards stored under a card that leaves play."""
     for under in piece.stored:
         zones.put_discard(game, under)
-        if game.journal is not None:
-            source, owner = record.spot_under(game, piece), under.owner
-            record.note(
-                game,
-                "discard",
-                piece.controller,
-                [under],
-                0,
-                source,
-                DISCARD_OF[owner],
-                owner,
-                by=by,
-            )
+        record.discarded(game, piece.controller, [under], record.spot_under(game, piece), by)
     piece.stored = NO_CARDS
 
 
@@ -430,13 +373,7 @@ def discard_from_hand(game: Game, seat: int, cards: list[Card]) -> None:
     for card in cards:
         zones.take_openly(game, hand, card)
         zones.put_discard(game, card)
-    if game.journal is not None:
-        for owner in game.seats_from(seat):
-            theirs = [card for card in cards if card.owner == owner]
-            if theirs:
-                record.note(
-                    game, "discard", seat, theirs, 0, HAND_OF[seat], DISCARD_OF[owner], owner
-                )
+    record.discarded(game, seat, cards, HAND_OF[seat])
     if triggers.could_trigger(game, AFTER_HAND_DISCARD):
         triggers.emit(game, Event(AFTER_HAND_DISCARD, seat))
     emit_foreign_cards(game, seat, cards)
@@ -455,18 +392,7 @@ def hand_over(game: Game, card: Card, to: int, by: int, source: Spot | None) -> 
     """A player places a card into a hand: an event, if it is another player's hand."""
     game.players[to].hand.append(card)
     game.known[card.uid] |= 1 << to
-    if game.journal is not None:
-        record.note(
-            game,
-            "give" if to != by else "take",
-            by,
-            [card],
-            0,
-            source,
-            HAND_OF[to],
-            to,
-            game.known[card.uid],
-        )
+    record.handed_over(game, by, card, to, source)
     if to != by and triggers.could_trigger(game, AFTER_GIVE):
         triggers.emit(game, Event(AFTER_GIVE, by, card))
 

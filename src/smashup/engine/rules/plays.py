@@ -18,8 +18,8 @@ from ..model.hooks import (
     POWER_HERE,
     PROTECTS,
 )
-from ..model.journal import DISCARD_OF, GOALS, RESOLVING, SET_ASIDE, Spot
-from ..model.state import BY, Base, Card, Event, Piece
+from ..model.journal import RESOLVING
+from ..model.state import Base, Card, Event, Piece
 from . import begin, index, moves, protection, record, triggers, windows, zones
 from .watch import UNWATCHED, Watch
 
@@ -144,8 +144,7 @@ def play(
     else:
         piece = moves.new_piece(game, card, seat, origin)
         moves.place(piece, place)
-    if game.journal is not None:
-        note_play(game, seat, card, place, piece, record.spot_in(game, zone))
+    record.played(game, seat, card, place, piece, record.spot_in(game, zone))
     if card.data.kind == MINION and piece is not None:
         return resolve_minion(game, seat, piece, origin, occasion)
     return resolve_action(game, seat, card, piece, place, origin, occasion, watch)
@@ -253,10 +252,7 @@ def finish(game: Game, card: Card) -> None:
     destination = game.destinations.pop(card.uid, None)
     if destination is None:
         zones.put_discard(game, card)
-        if game.journal is not None:
-            record.note(
-                game, "finish", None, [card], 0, RESOLVING, DISCARD_OF[card.owner], card.owner
-            )
+        record.finished(game, card)
         return
     game.acting = by = destination.by
     if destination.to == HAND:
@@ -265,13 +261,10 @@ def finish(game: Game, card: Card) -> None:
         triggers.run_queued(game, start)
     elif destination.to == ASIDE:
         game.aside.append(card)
-        if game.journal is not None:
-            record.note(game, "set_aside", by.you, [card], 0, RESOLVING, SET_ASIDE)
+        record.set_aside(game, by.you, [card], RESOLVING)
     else:
         zones.put_deck(game, game.players[destination.seat], card, destination.to)
-        if game.journal is not None:
-            to = GOALS[destination.to][destination.seat]
-            record.note(game, "put", by.you, [card], 0, RESOLVING, to, destination.seat)
+        record.put(game, by.you, [card], RESOLVING, destination.to, destination.seat)
     game.acting = None
 
 
@@ -335,49 +328,3 @@ def touch_lastingly(game: Game, piece: Piece, fx: Fx) -> None:
                         ability, minion
                     ) and not protection.shielded(game, minion, ability):
                         fx.touch(minion)
-
-
-def note_play(
-    game: Game,
-    seat: int,
-    card: Card,
-    place: Base | Piece | None,
-    piece: Piece | None,
-    source: Spot | None,
-    was: int = -1,
-) -> None:
-    """Tell that a card was played; and if it has no piece as its host is immune, that it was
-    discarded."""
-    if piece is not None:
-        record.note(
-            game,
-            "play",
-            seat,
-            source=source,
-            to=record.spot_of(game, piece),
-            pieces=[piece],
-            was=was,
-        )
-    elif place is None:
-        record.note(game, "play", seat, [card], 0, source, RESOLVING, was=was)
-    else:
-        to, owner = record.spot_at(game, place, seat), card.owner
-        record.note(game, "play", seat, [card], 0, source, to, was=was)
-        guard = (
-            protection.protector(game, place, BY[seat][card.data.kind], CHANGE)
-            if isinstance(place, Piece)
-            else None
-        )
-        played = game.abilities.run(game, card.data, seat, None, None, card)
-        if isinstance(place, Piece):
-            record.note(game, "safe", seat, pieces=[place], ability=played, by=guard)
-        record.note(
-            game,
-            "discard",
-            seat,
-            source=to,
-            to=DISCARD_OF[owner],
-            other=owner,
-            ability=played,
-            by=guard,
-        )

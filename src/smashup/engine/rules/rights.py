@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..asking.ask import ask
 from ..asking.question import Play
 from ..asking.topic import Topic
 from ..model.carddef import CardDef
-from ..model.constants import ACTION, FROM_DISCARD, FROM_HAND, MINION, PLAY
+from ..model.constants import ACTION, FROM_DISCARD, FROM_HAND, PLAY
 from ..model.hooks import ALLOWS
-from ..model.journal import EventKind
 from ..model.state import Allowance, Base, Card, Piece
 from . import begin, menu, must_affect, plays, record
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
     from .game import Game
-
-EXTRAS: Final[dict[int, EventKind]] = {
-    MINION: "extra_minion",
-    ACTION: "extra_action",
-    MINION | ACTION: "extra_card",
-}
 
 
 def places(
@@ -158,8 +151,7 @@ def grant(game: Game, extra: Allowance, fx: Fx, now: bool) -> Piece | None:
         return menu.play_now(game, extra, fx, seat)
     game.plays.append(extra)
     game.fresh_plays.append(extra)
-    if game.journal is not None:
-        record.note(game, EXTRAS[extra.kind], seat, amount=extra.uses)
+    record.extra_granted(game, seat, extra)
     return None
 
 

@@ -17,7 +17,7 @@ from ..model.hooks import (
     STARTING_POWER,
     WHEN_SCORING,
 )
-from ..model.journal import BASE_DISCARD, BASE_TOP, SET_ASIDE, Spot
+from ..model.journal import BASE_TOP, SET_ASIDE, Spot
 from ..model.state import Base, Card, Departure, Event, Piece
 from . import begin, index, moves, numbers, record, triggers, windows, zones
 
@@ -112,8 +112,7 @@ def score(game: Game, base: Base) -> None:
     scoring = ScoringBase(base, numbers.awards(game, base))
     game.scoring = scoring
     game.nesting += 1
-    if game.journal is not None:
-        record.note(game, "scoring", base=base)
+    record.scoring_begun(game, base)
     windows.run_window(game, BEFORE_SCORING, base)
     if base.in_play:
         windows.run_window(game, BEFORE_AWARD, base)
@@ -138,24 +137,14 @@ def award(game: Game, scoring: ScoringBase) -> None:
     for seat, rank in scoring.ranks:
         if rank <= 3:
             game.players[seat].vp += scoring.awards[rank - 1]
-            if game.journal is not None:
-                record.note(
-                    game,
-                    "score",
-                    seat,
-                    amount=scoring.awards[rank - 1],
-                    base=base,
-                    place=rank,
-                    power=powers[seat],
-                )
+            record.awarded(game, seat, base, rank, scoring.awards[rank - 1], powers[seat])
 
 
 def gain_vp(game: Game, seat: int, n: int) -> None:
     """VP that a player gains or loses by an ability, never below 0 (rules 10.5)."""
     before = game.players[seat].vp
     game.players[seat].vp = max(0, before + n)
-    if game.journal is not None and game.players[seat].vp != before:
-        record.note(game, "vp", seat, amount=game.players[seat].vp - before)
+    record.vp_changed(game, seat, game.players[seat].vp - before)
 
 
 def clear(game: Game, scoring: ScoringBase) -> None:
@@ -173,11 +162,7 @@ def clear(game: Game, scoring: ScoringBase) -> None:
     for piece in cards_at(base):
         if piece.pid in scoring.instead:
             fx, to = scoring.instead[piece.pid]
-            departures.append(
-                Departure(
-                    piece, to, False, record.agent(game, fx) if game.journal is not None else None
-                )
-            )
+            departures.append(Departure(piece, to, False, record.agent(game, fx)))
         else:
             departures.append(Departure(piece, DISCARD, False))
     moves.leave_play_together(game, departures, None)
@@ -242,8 +227,7 @@ def destroy_base(game: Game, base: Base, doomed: list[Piece], by: Fx) -> None:
     discarded. The card whose ability does this stays until the ability has resolved."""
     base.in_play = False  # no card can come there any more; its own abilities can still trigger
     game.closing = True
-    if game.journal is not None:
-        record.note(game, "base_destroyed", by.you, base=base, by=by)
+    record.base_destroyed(game, base, by)
     pieces = [piece for piece in cards_at(base) if piece is not by.piece]
     moves.leave_play_together(
         game, [Departure(piece, DISCARD, piece in doomed) for piece in pieces], by
@@ -262,17 +246,7 @@ def remove_base(game: Game, base: Base) -> None:
     base.abilities = ()
     game.base_discard.append(base.card)
     game.known[base.card.uid] = EVERYBODY
-    if game.journal is not None:
-        record.note(
-            game,
-            "base_discarded",
-            None,
-            [base.card],
-            0,
-            record.spot_at(game, base, None),
-            BASE_DISCARD,
-            base=base,
-        )
+    record.base_removed(game, base)
 
 
 def open_base(game: Game, card: Card, slot: int, source: Spot = BASE_TOP) -> Base:
@@ -287,10 +261,7 @@ def open_base(game: Game, card: Card, slot: int, source: Spot = BASE_TOP) -> Bas
         game.bases[slot] = base
     index.add_base(game, base)
     index.refresh_bases(game)
-    if game.journal is not None:
-        record.note(
-            game, "new_base", None, [card], 0, source, record.spot_at(game, base, None), base=base
-        )
+    record.base_opened(game, base, source)
     if triggers.could_trigger(game, AFTER_NEW_BASE, base):
         triggers.emit(game, Event(AFTER_NEW_BASE, game.current, None, None, base))
     return base

@@ -39,9 +39,8 @@ def put(
 ) -> Piece:
     """Put a card into stasis, in front of its owner. One that comes from a base has not left
     play."""
-    if game.journal is not None and old is not None:
-        source = record.spot_of(game, old)
     if old is not None:
+        source = record.spot_of(game, old)
         moves.leave_play(game, list(old.actions), DISCARD, None, False)
     piece = moves.new_piece(game, card, card.owner)
     piece.stasis = counters
@@ -56,19 +55,7 @@ def put(
     game.players[card.owner].stasis.append(piece)
     piece.active = True
     index.add_piece(game, piece)
-    if game.journal is not None:
-        was = old.pid if old is not None else -1
-        record.note(
-            game,
-            "stasis",
-            None,
-            [],
-            counters,
-            source,
-            STASIS_OF[card.owner],
-            pieces=[piece],
-            was=was,
-        )
+    record.entered_stasis(game, piece, source, old.pid if old is not None else -1)
     return piece
 
 
@@ -96,8 +83,7 @@ def remove_counters(game: Game, pieces: list[Piece], player: int) -> None:
         piece.stasis -= 1
         if piece.stasis == 0:
             game.remember("last stasis counter", player, piece.data, -1, piece.pid)
-        if game.journal is not None:
-            record.note(game, "stasis_counter_removed", player, amount=piece.stasis, pieces=[piece])
+        record.stasis_counter_removed(game, player, piece)
     for piece in pieces:
         for ability in game.hooks[STASIS_COUNTERS]:
             keeper = ability.piece
@@ -116,8 +102,7 @@ def remove_counters(game: Game, pieces: list[Piece], player: int) -> None:
 
 def add_counter(game: Game, piece: Piece) -> None:
     piece.stasis += 1
-    if game.journal is not None:
-        record.note(game, "stasis_counter_added", amount=piece.stasis, pieces=[piece])
+    record.stasis_counter_added(game, piece)
 
 
 def plays_for(game: Game, seat: int) -> list[FromStasis]:
@@ -151,8 +136,7 @@ def play(game: Game, piece: Piece) -> None:
 def follow_action(game: Game, action: Piece) -> None:
     """Play an action from stasis by its instructions for that; then it is discarded."""
     data, seat, start = action.data, action.controller, len(game.queue)
-    if game.journal is not None:
-        record.note(game, "play", seat, pieces=[action])
+    record.followed_from_stasis(game, action)
     played = plays.play_events(game, seat, action.card, None, None, FROM_STASIS)
     fx = begin.of_piece(game, action, data)
     fx.watch = UNWATCHED
@@ -198,8 +182,7 @@ def leave(game: Game, old: Piece, place: Base | Piece | None) -> Piece | None:
             game.resolving.append(card)
         else:
             zones.put_discard(game, card)
-    if game.journal is not None:
-        plays.note_play(game, seat, card, place, piece, STASIS_OF[card.owner], old.pid)
+    record.played(game, seat, card, place, piece, STASIS_OF[card.owner], old.pid)
     if card.data.kind == MINION and piece is not None:
         return plays.resolve_minion(game, seat, piece, FROM_STASIS, None)
     return plays.resolve_action(game, seat, card, piece, place, FROM_STASIS, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from ..model.constants import BASE, CHANGE, RULE
+from ..model.constants import BASE, CHANGE
 from ..model.hooks import AFTER_AFFECT, AFTER_THIS_DISCARDED, BEFORE_SCORING, PROTECTS
 from ..model.state import Base, Card, Event, Piece, Trigger
 from . import begin, moves, record, windows
@@ -166,8 +166,7 @@ def run(game: Game, trigger: Trigger) -> None:
     if in_endless_loop(game) or game.nesting >= DEEP:
         end_loop(game, "loop")
         return
-    if game.journal is not None and fx.card.data.kind != RULE:
-        note_trigger(game, fx)
+    record.triggered(game, fx)
     start = len(game.queue)
     game.nesting += 1
     outer, game.acting = game.acting, fx
@@ -183,22 +182,10 @@ def in_endless_loop(game: Game) -> bool:
     return game.abilities_run > ENDLESS or game.questions > ENDLESS_QUESTIONS
 
 
-def note_trigger(game: Game, fx: Fx) -> None:
-    spot = record.spot_of(game, fx.piece) if fx.piece is not None and fx.piece.in_play else None
-    record.note(
-        game,
-        "trigger",
-        fx.you,
-        source=spot,
-        ability=fx,
-        base=fx.base if fx.card.data.kind == BASE else None,
-    )
-
-
 def end_loop(game: Game, how: Literal["loop", "too_many_plays"]) -> None:
     """An endless loop is being stopped: record that, once."""
-    if game.journal is not None and not game.loop_stopped:
-        record.note(game, how)
+    if not game.loop_stopped:
+        record.loop_ended(game, how)
     game.loop_stopped = True
 
 

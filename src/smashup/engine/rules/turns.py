@@ -9,6 +9,7 @@ from ..asking.driver import Driver
 from ..asking.question import YES_OR_NO
 from ..asking.topic import Topic
 from ..model.constants import (
+    DECK_SHUFFLED,
     DISCARD,
     DRAW,
     END,
@@ -22,7 +23,7 @@ from ..model.constants import (
     START,
 )
 from ..model.hooks import ALLOWS, BEFORE_TURN_END, TURN_END, TURN_START
-from ..model.journal import DECK_OF, HAND_OF, SET_ASIDE
+from ..model.journal import SET_ASIDE
 from ..model.state import FREE_ACTION, FREE_MINION, Piece, by_name
 from . import index, menu, moves, record, rights, scoring, stasis, triggers, windows, zones
 
@@ -77,15 +78,13 @@ def mulligans(game: Game) -> None:
         if ask(game, seat, MULLIGAN, YES_OR_NO, False) == 0:
             old = player.hand[:]
             shown = sorted(old, key=by_name)
-            if game.journal is not None:
-                record.note(game, "mulligan", seat, shown, 0, HAND_OF[seat], SET_ASIDE)
+            record.mulligan(game, seat, shown)
             player.hand.clear()
             zones.draw(game, seat, 5)
             player.deck.extend(old)
             zones.shuffle(game, player.deck)
-            if game.journal is not None:
-                record.note(game, "put", seat, shown, 0, SET_ASIDE, DECK_OF[seat], seat)
-                record.note(game, "shuffle", seat)
+            record.put(game, seat, shown, SET_ASIDE, DECK_SHUFFLED, seat)
+            record.shuffled(game, seat)
 
 
 def start_turn(game: Game) -> None:
@@ -95,8 +94,7 @@ def start_turn(game: Game) -> None:
     game.turn += 1
     game.history = []
     game.played = 0
-    if game.journal is not None:
-        record.note(game, "turn", game.current, amount=game.turn)
+    record.turn_begun(game)
     expire(game, game.current)
     windows.run_window(game, TURN_START, None)
     open_play_phase(game)
@@ -178,8 +176,7 @@ def add_extra_turn(game: Game, player: int) -> None:
         given += entry.kind == "extra turn"
     game.extra_turns = (*game.extra_turns[:given], player, *game.extra_turns[given:])
     game.remember("extra turn", player)
-    if game.journal is not None:
-        record.note(game, "extra_turn", player)
+    record.extra_turn_added(game, player)
 
 
 def pass_turn(game: Game) -> None:
@@ -203,8 +200,7 @@ def check_victory(game: Game) -> None:
     if leader >= 0:
         game.winner = leader
         game.phase = OVER
-        if game.journal is not None:
-            record.note(game, "win", game.winner, amount=best)
+        record.won(game, leader, best)
 
 
 # --- durations ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ..knowledge.known import may_hold
 from ..model.carddef import CardDef
 from ..model.constants import FROM_DISCARD, FROM_HAND, PLAY, RULE
 from ..model.hooks import AFTER_DESTROY, AFTER_GIVE, OFFERS, PLAY_SOURCES, TURN_END
-from ..model.journal import DISCARD_OF, SET_ASIDE
+from ..model.journal import SET_ASIDE
 from ..model.state import NO_CARDS, Base, Card, Event, OpenWindow, Piece, Trigger
 from . import begin, menu, plays, record, triggers, zones
 
@@ -141,17 +141,7 @@ def discard_released(game: Game, events: list[Event]) -> None:
                 if card in game.aside:
                     game.aside.remove(card)
                     zones.put_discard(game, card)
-                    if game.journal is not None:
-                        record.note(
-                            game,
-                            "discard",
-                            piece.controller,
-                            [card],
-                            0,
-                            SET_ASIDE,
-                            DISCARD_OF[card.owner],
-                            card.owner,
-                        )
+                    record.discarded(game, piece.controller, [card], SET_ASIDE)
             piece.stored = NO_CARDS
 
 

@@ -17,7 +17,6 @@ from ..knowledge.doubt import (
 )
 from ..model import chance, quick
 from ..model.constants import DECK_SHUFFLED, DECK_TOP, EVERYBODY
-from ..model.journal import BASE_DECK, BASE_DISCARD, DECK_OF, DISCARD_OF, HAND_OF, TOP_OF
 from ..model.state import Card, Fate, Piece, Player, fate_name
 from . import record
 
@@ -123,16 +122,7 @@ def refill(game: Game, player: Player) -> None:
     """Make an empty deck anew from the discard pile; called when a card of it is needed (rules
     11)."""
     if not player.deck and player.discard:
-        if game.journal is not None:
-            record.note(
-                game,
-                "reshuffle",
-                player.seat,
-                player.discard,
-                0,
-                DISCARD_OF[player.seat],
-                DECK_OF[player.seat],
-            )
+        record.reshuffled(game, player.seat, player.discard)
         player.deck.extend(player.discard)
         player.discard.clear()
         shuffle(game, player.deck)
@@ -166,8 +156,7 @@ def draw(game: Game, seat: int, n: int) -> list[Card]:
     player.hand += drawn
     if in_doubt(game, drawn):
         settle_doubts(game)  # what has come back is surely there again
-    if game.journal is not None and drawn:
-        record.note(game, "draw", seat, drawn, 0, TOP_OF[seat], HAND_OF[seat], seen=1 << seat)
+    record.drawn(game, seat, drawn)
     return drawn
 
 
@@ -271,8 +260,7 @@ def put_deck(game: Game, player: Player, card: Card, where: int) -> None:
 def take_base(game: Game) -> Card | None:
     """The top card of the base deck, made anew from the base discard pile if need be."""
     if not game.base_deck and game.base_discard:
-        if game.journal is not None:
-            record.note(game, "base_reshuffle", None, game.base_discard, 0, BASE_DISCARD, BASE_DECK)
+        record.bases_reshuffled(game)
         game.base_deck.extend(game.base_discard)
         game.base_discard.clear()
         shuffle(game, game.base_deck)
