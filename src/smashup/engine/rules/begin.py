@@ -4,15 +4,19 @@ an `Abilities` that makes it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..model.carddef import CardDef
-from ..model.state import Allowance, Base, Card, LastingState, Piece
+from ..model.state import Allowance, Base, Card, Event, LastingState, Piece
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
-    from ..abilities.scope import Ability
+    from ..abilities.scope import Ability, Scope
     from .game import Game
+
+
+Run = TypeVar("Run", bound="Scope")
+Result = TypeVar("Result")
 
 
 class Abilities:
@@ -49,11 +53,25 @@ class Abilities:
         raise NotImplementedError
 
 
-def follow(game: Game, fx: Fx, text: Callable[[Fx], None]) -> None:
+def follow(game: Game, fx: Run, text: Callable[[Run], Result]) -> Result:
     """Follow a text with that run of its ability: what happens meanwhile is the ability's doing."""
     outer, game.acting = game.acting, fx
-    text(fx)
+    result = text(fx)
     game.acting = outer
+    return result
+
+
+def answer(game: Game, fx: Fx, text: Callable[[Fx, Event], None], event: Event) -> None:
+    """Follow a text that answers that event."""
+    follow(game, fx, lambda fx: text(fx, event))
+
+
+def obey(game: Game, rule: Callable[[], Result]) -> Result:
+    """Do what the rules say: what happens meanwhile is no ability's doing."""
+    outer, game.acting = game.acting, None
+    result = rule()
+    game.acting = outer
+    return result
 
 
 def later(game: Game, ability: Ability) -> Fx:

@@ -185,21 +185,23 @@ def play_extra(game: Game, play: Play, allowance: Allowance, grantor: CardDef) -
         game.fresh_plays,
         [],
     )  # for after this card and all that it triggers (rules 8.3)
-    outer = game.acting
-    if game.journal is not None:
-        game.acting = begin.granted(game, allowance, grantor)
-    if allowance.must_affect is None:
-        plays.play(game, seat, play)
-    else:
-        play_affecting(game, seat, play, allowance.must_affect, rest)
+    fx = begin.granted(game, allowance, grantor)
+    begin.follow(game, fx, lambda _: play_granted(game, seat, play, allowance, rest))
     if grantor.has_after_extra:
         windows.offer_fresh_plays(game)
         start, fx = len(game.queue), begin.granted(game, allowance, grantor)
-        game.acting = fx
-        grantor.script.after_extra(fx, play.card)
+        begin.follow(game, fx, lambda fx: grantor.script.after_extra(fx, play.card))
         triggers.aftermath(game, start)
-    game.acting = outer
     game.fresh_plays = later + game.fresh_plays
+
+
+def play_granted(
+    game: Game, seat: int, play: Play, extra: Allowance, rest: Allowance | None
+) -> Piece | None:
+    """Play a card with an extra play; `rest`: its further uses."""
+    if extra.must_affect is None:
+        return plays.play(game, seat, play)
+    return play_affecting(game, seat, play, extra.must_affect, rest)
 
 
 def play_affecting(
@@ -218,23 +220,23 @@ def play_affecting(
     return piece
 
 
-def offer_fresh_play(game: Game) -> bool:
+def offer_fresh_play(game: Game) -> None:
     """Let the current player use one of the fresh extra plays at once, or keep them all for the
-    menu; true if one was used."""
+    menu: then none is fresh any more."""
     fresh = [allowance for allowance in game.fresh_plays if allowance in game.plays]
     options = ordinary_plays(game, game.current, fresh)
-    if not options:
-        return False
-    grantor, source = fresh[-1].grantor, fresh[-1].source
-    by = grantor.id if grantor is not None else ""
-    topic = Topic(
-        "choose", "play", by, "play an extra card now, or keep it for later", source, later=True
-    )
-    i = ask(game, game.current, topic, options, True)
-    if i < 0:
-        return False
-    choose(game, options[i], fresh)
-    return True
+    i = -1
+    if options:
+        grantor, source = fresh[-1].grantor, fresh[-1].source
+        by = grantor.id if grantor is not None else ""
+        topic = Topic(
+            "choose", "play", by, "play an extra card now, or keep it for later", source, later=True
+        )
+        i = ask(game, game.current, topic, options, True)
+    if i >= 0:
+        choose(game, options[i], fresh)
+    else:
+        game.fresh_plays = []
 
 
 def play_now(game: Game, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
@@ -250,12 +252,7 @@ def play_now(game: Game, extra: Allowance, fx: Fx, seat: int) -> Piece | None:
         play = as_play(game, seat, options[i])
         rest = left.spent(play.card.data.power)
         game.remember("extra", seat, fx.data, -1, extra.source)
-        pids = left.must_affect
-        played = (
-            plays.play(game, seat, play)
-            if pids is None
-            else play_affecting(game, seat, play, pids, rest)
-        )
+        played = play_granted(game, seat, play, left, rest)
         left = rest
         if left is not None or fx.data.has_after_extra:
             windows.offer_fresh_plays(game)

@@ -285,12 +285,13 @@ def redirect(game: Game, departure: Departure) -> None:
 
 def redirect_by(game: Game, ability: Ability, departure: Departure) -> None:
     """Let an ability send a card elsewhere than to the discard pile."""
-    fx, outer = begin.indexed(game, ability), game.acting
-    game.acting = fx
-    departure.to = ability.data.script.redirects(fx, departure.piece, DISCARD)
-    if game.journal is not None and departure.to != DISCARD:
-        departure.sender = record.agent(game, fx)
-    game.acting = outer
+
+    def send(fx: Fx) -> None:
+        departure.to = fx.data.script.redirects(fx, departure.piece, DISCARD)
+        if departure.to != DISCARD:
+            departure.sender = record.agent(game, fx)
+
+    begin.follow(game, begin.indexed(game, ability), send)
 
 
 def remove(game: Game, piece: Piece, by: Scope | None) -> None:

@@ -19,7 +19,7 @@ from ..model.hooks import (
     PROTECTS,
 )
 from ..model.journal import RESOLVING
-from ..model.state import Base, Card, Event, Piece
+from ..model.state import Base, Card, Destination, Event, Piece
 from . import begin, index, moves, protection, record, triggers, windows, zones
 from .watch import UNWATCHED, Watch
 
@@ -145,18 +145,37 @@ def play(
         piece = moves.new_piece(game, card, seat, origin)
         moves.place(piece, place)
     record.played(game, seat, card, place, piece, record.spot_in(game, zone))
+    return resolve(game, seat, card, piece, place, origin, occasion, watch)
+
+
+def resolve(
+    game: Game,
+    seat: int,
+    card: Card,
+    piece: Piece | None,
+    place: Base | Piece | None,
+    origin: int,
+    occasion: Event | None,
+    watch: Watch = UNWATCHED,
+) -> Piece | None:
+    """Resolve a card that is played, and lies at its place if it has one. Returns its piece, if it
+    stays in play."""
     if card.data.kind == MINION and piece is not None:
-        return resolve_minion(game, seat, piece, origin, occasion)
-    return resolve_action(game, seat, card, piece, place, origin, occasion, watch)
+        begin.obey(game, lambda: resolve_minion(game, seat, piece, origin, occasion))
+    else:
+        begin.obey(
+            game,
+            lambda: resolve_action(game, seat, card, piece, place, origin, occasion, watch),
+        )
+    return piece if piece is not None and piece.in_play else None
 
 
 def resolve_minion(
     game: Game, seat: int, piece: Piece, origin: int, occasion: Event | None
-) -> Piece | None:
+) -> None:
     """A minion has come to a base: resolve its on-play ability, and then what its play has
     triggered."""
     card, data, start = piece.card, piece.data, len(game.queue)
-    outer, game.acting = game.acting, None
     played = play_events(game, seat, card, piece, game.bases[piece.slot], origin)
     piece.active = not data.has_on_play
     if data.at_work:
@@ -180,8 +199,6 @@ def resolve_minion(
     if game.queue:
         triggers.run_queued(game, start)
     end_play(game)
-    game.acting = outer
-    return piece if piece.in_play else None
 
 
 def resolve_action(
@@ -192,12 +209,11 @@ def resolve_action(
     place: Base | Piece | None,
     origin: int,
     occasion: Event | None,
-    watch: Watch = UNWATCHED,
-) -> Piece | None:
+    watch: Watch,
+) -> None:
     """An action is played, and lies at its place if it has one: resolve its text, and then what
     its play has triggered."""
     data, start = card.data, len(game.queue)
-    outer, game.acting = game.acting, None
     if data.special_only and occasion is None:
         occasion = game.now
     base = game.bases[place.slot] if place is not None else None
@@ -215,9 +231,7 @@ def resolve_action(
         pass  # its host is immune: it is discarded without effect
     elif occasion is not None:
         fx.special = True
-        game.acting = fx
-        data.script.on_special(fx, occasion)
-        game.acting = None
+        begin.answer(game, fx, data.script.on_special, occasion)
     else:
         begin.follow(game, fx, data.script.on_play)
     if game.fresh_plays:
@@ -241,8 +255,6 @@ def resolve_action(
     if piece is None and card in game.resolving:
         finish(game, card)
     end_play(game)
-    game.acting = outer
-    return piece if piece is not None and piece.in_play else None
 
 
 def finish(game: Game, card: Card) -> None:
@@ -253,8 +265,13 @@ def finish(game: Game, card: Card) -> None:
     if destination is None:
         zones.put_discard(game, card)
         record.finished(game, card)
-        return
-    game.acting = by = destination.by
+    else:
+        begin.follow(game, destination.by, lambda _: send(game, card, destination))
+
+
+def send(game: Game, card: Card, destination: Destination) -> None:
+    """Put a standard action that has resolved where an ability has sent it."""
+    by = destination.by
     if destination.to == HAND:
         start = len(game.queue)
         moves.hand_over(game, card, destination.seat, by.you, RESOLVING)
@@ -265,7 +282,6 @@ def finish(game: Game, card: Card) -> None:
     else:
         zones.put_deck(game, game.players[destination.seat], card, destination.to)
         record.put(game, by.you, [card], RESOLVING, destination.to, destination.seat)
-    game.acting = None
 
 
 def play_events(

@@ -155,9 +155,7 @@ def clear(game: Game, scoring: ScoringBase) -> None:
         for minion in base.minions[:]:
             if minion.pid in scoring.escapes:
                 fx, haven = scoring.escapes[minion.pid]
-                game.acting = fx
-                fx.move(minion, haven)
-                game.acting = None
+                escape(game, fx, minion, haven)
     departures: list[Departure] = []
     for piece in cards_at(base):
         if piece.pid in scoring.instead:
@@ -170,6 +168,11 @@ def clear(game: Game, scoring: ScoringBase) -> None:
     while late := cards_at(base):  # cards that have come to the base meanwhile
         moves.leave_play(game, late, DISCARD, None, False)
         triggers.aftermath(game, start)
+
+
+def escape(game: Game, fx: Fx, minion: Piece, haven: Base) -> None:
+    """Move a minion from a base that scores instead of discarding it."""
+    begin.follow(game, fx, lambda fx: fx.move(minion, haven))
 
 
 def cards_at(base: Base) -> list[Piece]:

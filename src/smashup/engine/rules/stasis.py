@@ -8,7 +8,7 @@ from ..asking.ask import ask
 from ..asking.question import FromStasis
 from ..asking.topic import Topic
 from ..model.carddef import CardScript, card_def
-from ..model.constants import ACTION, DISCARD, FOR_GOOD, FROM_STASIS, MINION, RULE
+from ..model.constants import ACTION, DISCARD, FOR_GOOD, FROM_STASIS, RULE
 from ..model.hooks import AFTER_STASIS_COUNTER_REMOVED, STASIS_COUNTERS
 from ..model.journal import STASIS_OF, Spot
 from ..model.state import NO_CARDS, Base, Card, Event, Piece
@@ -17,7 +17,7 @@ from .watch import UNWATCHED
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
-    from ..abilities.scope import Scope
+    from ..abilities.scope import Ability, Scope
     from .game import Game
 
 
@@ -88,16 +88,22 @@ def remove_counters(game: Game, pieces: list[Piece], player: int) -> None:
         for ability in game.hooks[STASIS_COUNTERS]:
             keeper = ability.piece
             if keeper is not None and keeper is not piece and ability.player == player:
-                fx, outer = begin.indexed(game, ability), game.acting
-                game.acting = fx
-                kept = ability.data.script.keeps_stasis_counter(fx, piece)
-                if kept:
-                    add_counter(game, keeper)
-                game.acting = outer
-                if kept:
+                if keeps(game, ability, piece):
                     break
         if game.hooks[AFTER_STASIS_COUNTER_REMOVED]:
             triggers.emit(game, Event(AFTER_STASIS_COUNTER_REMOVED, player, piece.card, piece))
+
+
+def keeps(game: Game, ability: Ability, lost: Piece) -> bool:
+    """Let an ability put the counter that a card has lost on its own card; whether it did."""
+
+    def keep(fx: Fx) -> bool:
+        kept = fx.data.script.keeps_stasis_counter(fx, lost)
+        if kept:
+            add_counter(game, fx.me)
+        return kept
+
+    return begin.follow(game, begin.indexed(game, ability), keep)
 
 
 def add_counter(game: Game, piece: Piece) -> None:
@@ -183,9 +189,7 @@ def leave(game: Game, old: Piece, place: Base | Piece | None) -> Piece | None:
         else:
             zones.put_discard(game, card)
     record.played(game, seat, card, place, piece, STASIS_OF[card.owner], old.pid)
-    if card.data.kind == MINION and piece is not None:
-        return plays.resolve_minion(game, seat, piece, FROM_STASIS, None)
-    return plays.resolve_action(game, seat, card, piece, place, FROM_STASIS, None)
+    return plays.resolve(game, seat, card, piece, place, FROM_STASIS, None)
 
 
 class StasisRule(CardScript):

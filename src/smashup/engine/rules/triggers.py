@@ -169,9 +169,7 @@ def run(game: Game, trigger: Trigger) -> None:
     record.triggered(game, fx)
     start = len(game.queue)
     game.nesting += 1
-    outer, game.acting = game.acting, fx
-    fx.data.methods[trigger.event.timing](fx, trigger.event)
-    game.acting = outer
+    begin.answer(game, fx, fx.data.methods[trigger.event.timing], trigger.event)
     aftermath(game, start)
     leave_nesting(game)
 

@@ -30,8 +30,7 @@ def offer_fresh_plays(game: Game) -> None:
     """Let the current player use fresh extra plays at once, before a text goes on. What is left
     waits for the menu."""
     while game.fresh_plays:
-        if not menu.offer_fresh_play(game):
-            game.fresh_plays = []
+        menu.offer_fresh_play(game)
 
 
 def offer_before_answers(game: Game, start: int, fx: Fx) -> None:
@@ -49,8 +48,7 @@ def offer_before(game: Game, events: list[Event], pending: list[Trigger]) -> Non
     """Offer fresh extra plays as long as something could answer these events: one of the
     triggers, or a Special. What is left waits for the menu."""
     while game.fresh_plays and could_be_answered(game, events, pending):
-        if not menu.offer_fresh_play(game):
-            game.fresh_plays = []
+        menu.offer_fresh_play(game)
 
 
 def could_be_answered(game: Game, events: list[Event], pending: list[Trigger]) -> bool:
@@ -94,7 +92,11 @@ def may_use_special(game: Game, card: Card, seat: int, event: Event) -> bool:
 def run_events(game: Game, events: list[Event]) -> None:
     """The window after these events, which are points in time: resolve what they have
     triggered."""
-    outer, game.acting = game.acting, None
+    begin.obey(game, lambda: resolve_events(game, events))
+
+
+def resolve_events(game: Game, events: list[Event]) -> None:
+    """Resolve what these events have triggered, the mandatory abilities first."""
     must: list[Trigger] = []
     may: list[Trigger] = []
     specials = 0
@@ -117,7 +119,6 @@ def run_events(game: Game, events: list[Event]) -> None:
         optional_round(game, events, specials, may, None)
     if game.aside:
         discard_released(game, events)
-    game.acting = outer
 
 
 def only_grants(game: Game, trigger: Trigger) -> bool:
