@@ -57,7 +57,7 @@ OPERATORS = {
     ast.Is: (" is ", " is not "),
     ast.IsNot: (" is not ", " is "),
 }
-UNTOLD = ("note", "journal")  # what is written down about the game, and whether it is
+UNTOLD = ("record", "tell", "journal")  # what is written down about the game, and whether it is
 NO_BEHAVIOUR = ("__slots__", "__all__", "__repr__")
 
 # pytest with limits: an endless loop may fill a list, or never end. Time is CPU time, since the

@@ -71,8 +71,8 @@ def test_what_is_changed(text: str, found: list[str]) -> None:
         "raise ValueError(1)",
         "x = f'{y + 1}'",
         "x = True",
-        "if self.journal is not None: self.note('draw', 1)",
-        "self.game.note('draw', 1)",
+        "if game.journal is not None: tell(game, 'draw', 1)",
+        "record.drawn(self.game, 1)",
     ],
 )
 def test_what_is_no_rule_is_left_alone(text: str) -> None:

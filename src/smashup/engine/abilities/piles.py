@@ -77,7 +77,7 @@ class Piles(Choices):
         seat = self.you if player == YOU else player
         for card in cards:
             self.put_silently(card, DISCARD, player)
-            self.note_put([card], DISCARD, player, seat)
+            record.put_home(self, [card], DISCARD, player, seat)
         moves.emit_foreign_cards(self.game, seat, cards)
 
     def show_hand(self, player: int) -> None:
@@ -151,7 +151,7 @@ class Piles(Choices):
         discard pile."""
         if card is not None and player is not None:
             self.put_silently(card, where, player)
-            self.note_put([card], where, player)
+            record.put_home(self, [card], where, player, self.you)
 
     def put_silently(self, card: Card, where: int, player: int) -> None:
         game = self.game
@@ -165,12 +165,6 @@ class Piles(Choices):
             game.known[card.uid] |= 1 << seat
         else:
             zones.put_deck(game, game.players[seat], card, where)
-
-    def note_put(self, cards: list[Card], where: int, player: int, by: int = YOU) -> None:
-        """Record where cards went. Only players who know all of them will see which ones they
-        were."""
-        homes = [card.owner if where == DISCARD else self.home(card, player) for card in cards]
-        record.put_home(self.game, self.seat(by), cards, where, homes)
 
     def home(self, card: Card, player: int) -> int:
         """Whose hand or deck a card that was set aside goes to: that player's, if one is named;
@@ -199,7 +193,7 @@ class Piles(Choices):
         for card in cards:
             game.aside.remove(card)
             deck.insert(0, card)
-        self.note_put(cards, DECK_SHUFFLED, player)
+        record.put_home(self, cards, DECK_SHUFFLED, player, self.you)
         self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int = YOU) -> None:
@@ -244,7 +238,7 @@ class Piles(Choices):
             self.put_silently(card, where, player)
         if secret:
             zones.obscure(self.game, cards, 1 << self.you)
-        self.note_put(cards, where, player)
+        record.put_home(self, cards, where, player, self.you)
 
     def top_or_bottom(self, card: Card, player: int = YOU) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""

@@ -63,15 +63,9 @@ def follow(game: Game, fx: Run, text: Callable[[Run], Result]) -> Result:
 
 def answer(game: Game, fx: Fx, text: Callable[[Fx, Event], None], event: Event) -> None:
     """Follow a text that answers that event."""
-    follow(game, fx, lambda fx: text(fx, event))
-
-
-def obey(game: Game, rule: Callable[[], Result]) -> Result:
-    """Do what the rules say: what happens meanwhile is no ability's doing."""
-    outer, game.acting = game.acting, None
-    result = rule()
+    outer, game.acting = game.acting, fx
+    text(fx, event)
     game.acting = outer
-    return result
 
 
 def later(game: Game, ability: Ability) -> Fx:

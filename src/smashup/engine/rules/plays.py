@@ -144,7 +144,7 @@ def play(
     else:
         piece = moves.new_piece(game, card, seat, origin)
         moves.place(piece, place)
-    record.played(game, seat, card, place, piece, record.spot_in(game, zone))
+    record.played(game, seat, play, piece)
     return resolve(game, seat, card, piece, place, origin, occasion, watch)
 
 
@@ -160,13 +160,12 @@ def resolve(
 ) -> Piece | None:
     """Resolve a card that is played, and lies at its place if it has one. Returns its piece, if it
     stays in play."""
+    outer, game.acting = game.acting, None  # until a text is followed, the rules are
     if card.data.kind == MINION and piece is not None:
-        begin.obey(game, lambda: resolve_minion(game, seat, piece, origin, occasion))
+        resolve_minion(game, seat, piece, origin, occasion)
     else:
-        begin.obey(
-            game,
-            lambda: resolve_action(game, seat, card, piece, place, origin, occasion, watch),
-        )
+        resolve_action(game, seat, card, piece, place, origin, occasion, watch)
+    game.acting = outer
     return piece if piece is not None and piece.in_play else None
 
 

@@ -43,7 +43,9 @@ from . import protection
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
+    from ..abilities.piles import Piles
     from ..abilities.scope import Scope
+    from ..asking.question import Play
     from ..model.carddef import CardDef
     from .game import Game
 
@@ -133,19 +135,32 @@ def unplayable(game: Game, seat: int, card: Card) -> None:
         tell(game, "unplayable", seat, cards=[card])
 
 
-def played(
+def played(game: Game, seat: int, play: Play, piece: Piece | None) -> None:
+    """A card is played; if it has no piece as its host is immune, it is discarded."""
+    if game.journal is not None:
+        source = spot_in(game, play.zone)
+        tell_play(game, seat, play.card, play.place, piece, source, -1)
+
+
+def played_from_stasis(
+    game: Game, old: Piece, place: Base | Piece | None, piece: Piece | None
+) -> None:
+    """A card is played from stasis, where it was the `old` piece."""
+    if game.journal is not None:
+        source = STASIS_OF[old.card.owner]
+        tell_play(game, old.controller, old.card, place, piece, source, old.pid)
+
+
+def tell_play(
     game: Game,
     seat: int,
     card: Card,
     place: Base | Piece | None,
     piece: Piece | None,
     source: Spot | None,
-    was: int = -1,
+    was: int,
 ) -> None:
-    """A card is played; if it has no piece as its host is immune, it is discarded. `was` is the pid
-    that it had before."""
-    if game.journal is None:
-        return
+    """Write down a play, for the entries above."""
     if piece is not None:
         to = spot_of(game, piece)
         tell(game, "play", seat, pieces=[piece], source=source, to=to, was=was)
@@ -218,15 +233,18 @@ def put(
         tell(game, kind, player, cards=cards, source=source, to=to, other=owner, seen=seen)
 
 
-def put_home(
-    game: Game, player: int | None, cards: list[Card], where: int, homes: list[int]
-) -> None:
-    """A player puts cards that were set aside into that zone of whoever is home to each. Only those
-    who know all the cards that go to one home see which they are."""
+def put_home(fx: Piles, cards: list[Card], where: int, player: int, by: int) -> None:
+    """An ability puts cards that were set aside where they belong. Only those who know all the
+    cards that go to one player see which they are."""
+    game = fx.game
     if game.journal is not None:
-        for seat in game.seats_from(game.current):
-            these = [card for card, home in zip(cards, homes, strict=True) if home == seat]
-            put(game, player, these, SET_ASIDE, where, seat, game.seen_by(these))
+        for seat in fx.everybody:
+            these = [
+                card
+                for card in cards
+                if (card.owner if where == DISCARD else fx.home(card, player)) == seat
+            ]
+            put(game, by, these, SET_ASIDE, where, seat, game.seen_by(these))
 
 
 def set_aside(

@@ -10,7 +10,7 @@ from ..asking.topic import Topic
 from ..model.carddef import CardScript, card_def
 from ..model.constants import ACTION, DISCARD, FOR_GOOD, FROM_STASIS, RULE
 from ..model.hooks import AFTER_STASIS_COUNTER_REMOVED, STASIS_COUNTERS
-from ..model.journal import STASIS_OF, Spot
+from ..model.journal import Spot
 from ..model.state import NO_CARDS, Base, Card, Event, Piece
 from . import begin, index, moves, plays, protection, record, triggers, windows, zones
 from .watch import UNWATCHED
@@ -188,7 +188,7 @@ def leave(game: Game, old: Piece, place: Base | Piece | None) -> Piece | None:
             game.resolving.append(card)
         else:
             zones.put_discard(game, card)
-    record.played(game, seat, card, place, piece, STASIS_OF[card.owner], old.pid)
+    record.played_from_stasis(game, old, place, piece)
     return plays.resolve(game, seat, card, piece, place, FROM_STASIS, None)
 
 

@@ -92,11 +92,7 @@ def may_use_special(game: Game, card: Card, seat: int, event: Event) -> bool:
 def run_events(game: Game, events: list[Event]) -> None:
     """The window after these events, which are points in time: resolve what they have
     triggered."""
-    begin.obey(game, lambda: resolve_events(game, events))
-
-
-def resolve_events(game: Game, events: list[Event]) -> None:
-    """Resolve what these events have triggered, the mandatory abilities first."""
+    outer, game.acting = game.acting, None
     must: list[Trigger] = []
     may: list[Trigger] = []
     specials = 0
@@ -119,6 +115,7 @@ def resolve_events(game: Game, events: list[Event]) -> None:
         optional_round(game, events, specials, may, None)
     if game.aside:
         discard_released(game, events)
+    game.acting = outer
 
 
 def only_grants(game: Game, trigger: Trigger) -> bool:
