@@ -77,7 +77,7 @@ class Piles(Choices):
         seat = self.you if player == YOU else player
         for card in cards:
             self.put_silently(card, DISCARD, player)
-            record.put_home(self, [card], DISCARD, player, seat)
+            record.put_home(self.game, seat, [card], DISCARD, [card.owner])
         moves.emit_foreign_cards(self.game, seat, cards)
 
     def show_hand(self, player: int) -> None:
@@ -151,7 +151,8 @@ class Piles(Choices):
         discard pile."""
         if card is not None and player is not None:
             self.put_silently(card, where, player)
-            record.put_home(self, [card], where, player, self.you)
+            home = card.owner if where == DISCARD else self.home(card, player)
+            record.put_home(self.game, self.you, [card], where, [home])
 
     def put_silently(self, card: Card, where: int, player: int) -> None:
         game = self.game
@@ -193,7 +194,8 @@ class Piles(Choices):
         for card in cards:
             game.aside.remove(card)
             deck.insert(0, card)
-        record.put_home(self, cards, DECK_SHUFFLED, player, self.you)
+        homes = [self.home(card, player) for card in cards]
+        record.put_home(game, self.you, cards, DECK_SHUFFLED, homes)
         self.shuffle_deck(player)
 
     def shuffle_deck(self, player: int = YOU) -> None:
@@ -238,7 +240,8 @@ class Piles(Choices):
             self.put_silently(card, where, player)
         if secret:
             zones.obscure(self.game, cards, 1 << self.you)
-        record.put_home(self, cards, where, player, self.you)
+        homes = [self.home(card, player) for card in cards]
+        record.put_home(self.game, self.you, cards, where, homes)
 
     def top_or_bottom(self, card: Card, player: int = YOU) -> None:
         """Put a card that was set aside on the top or bottom of a deck."""

@@ -43,7 +43,6 @@ from . import protection
 
 if TYPE_CHECKING:
     from ..abilities.fx import Fx
-    from ..abilities.piles import Piles
     from ..abilities.scope import Scope
     from ..asking.question import Play
     from ..model.carddef import CardDef
@@ -233,18 +232,13 @@ def put(
         tell(game, kind, player, cards=cards, source=source, to=to, other=owner, seen=seen)
 
 
-def put_home(fx: Piles, cards: list[Card], where: int, player: int, by: int) -> None:
-    """An ability puts cards that were set aside where they belong. Only those who know all the
-    cards that go to one player see which they are."""
-    game = fx.game
+def put_home(game: Game, player: int, cards: list[Card], where: int, homes: list[int]) -> None:
+    """A player puts cards that were set aside where they belong, each to the player in `homes`.
+    Only those who know all the cards that go to one player see which they are."""
     if game.journal is not None:
-        for seat in fx.everybody:
-            these = [
-                card
-                for card in cards
-                if (card.owner if where == DISCARD else fx.home(card, player)) == seat
-            ]
-            put(game, by, these, SET_ASIDE, where, seat, game.seen_by(these))
+        for seat in game.seats_from(game.current):
+            these = [card for card, home in zip(cards, homes, strict=True) if home == seat]
+            put(game, player, these, SET_ASIDE, where, seat, game.seen_by(these))
 
 
 def set_aside(
