@@ -64,4 +64,4 @@ def compiled_package() -> list[str]:
 def engine() -> str:
     """Return which engine runs here: "interpreted" or "compiled"."""
     file = import_module("smashup.engine.rules.game").__file__ or ""
-    return "interpreted" if file.endswith(".py") else "compiled"
+    return "interpreted" if file.endswith((".py", ".pyc")) else "compiled"

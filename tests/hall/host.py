@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from smashup.browser.codec import JsonCodec
 from smashup.hall import Hall, Lifetimes, Limits, Line, Metrics
 from smashup.hall.room import Room
 from smashup.hall.storage import Change, StorageError, Stored
@@ -65,19 +66,6 @@ class LoopClock:
 
     def steady(self) -> float:
         return asyncio.get_running_loop().time()
-
-
-class JsonCodec:
-    """JSON by the standard library."""
-
-    def encode(self, value: Any) -> bytes:
-        return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
-
-    def decode(self, text: str | bytes) -> Any:
-        try:
-            return json.loads(text)
-        except RecursionError as error:
-            raise ValueError("this is too deep") from error
 
 
 class Memory:

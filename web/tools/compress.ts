@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(html|js|css|svg|json)$/; // typefaces are compressed already
+const TEXT = /\.(html|m?js|css|svg|json)$/; // typefaces are compressed already
 
 /**
  * Puts a Brotli and a gzip copy beside every text of the built page, so that the server only has to choose one.

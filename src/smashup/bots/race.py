@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from time import thread_time
 
 from .searcher import mean
+
+try:
+    from time import thread_time
+except ImportError:  # in a browser, where there is one thread and no clock of it
+    from time import perf_counter as thread_time
 
 CLEAR = 3.0  # standard errors: an answer that is worse than the best one by so much is out
 

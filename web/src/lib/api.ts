@@ -1,13 +1,14 @@
 // What is asked of the server outside of a table's connection.
 import type { Catalogue } from "../protocol/facts";
 import type { OptionsPatch } from "../protocol/types";
+import { CATALOGUE, makeTable, type NewTable, RULES } from "../protocol/remote";
 import { learn } from "./catalogue";
 
 let loading: Promise<void> | null = null;
 
 /** The printed facts of all cards, once. */
 export function loadCatalogue(): Promise<void> {
-  loading ??= fetch(`${here()}api/catalogue`)
+  loading ??= fetch(`${here()}${CATALOGUE}`)
     .then((answer) =>
       answer.ok
         ? (answer.json() as Promise<Catalogue>)
@@ -35,7 +36,7 @@ export interface RuleBook {
 let book: Promise<RuleBook> | null = null;
 /** The rules as the package has them. */
 export function loadRules(): Promise<RuleBook> {
-  book ??= fetch(`${here()}api/rules`).then((answer) =>
+  book ??= fetch(`${here()}${RULES}`).then((answer) =>
     answer.ok
       ? (answer.json() as Promise<RuleBook>)
       : Promise.reject(new Error(String(answer.status))),
@@ -44,25 +45,12 @@ export function loadRules(): Promise<RuleBook> {
   return book;
 }
 
-export interface NewTable {
-  table: string;
-  token: string;
-}
-
 /** A new table; with `lesson` a guided game, which has begun. */
-export async function createTable(
+export const createTable = (
   name: string,
   options: OptionsPatch,
   lesson: boolean | number = false,
-): Promise<NewTable> {
-  const answer = await fetch(`${here()}api/tables`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name, options, lesson }),
-  });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as NewTable;
-}
+): Promise<NewTable> => makeTable(here(), { name, options, lesson });
 
 /** Where the page is mounted. */
 const here = (): string =>

@@ -22,6 +22,7 @@ import type {
   WhyNotCode,
 } from "../protocol/types";
 import { type Break, type Effect, type Play, strongest, type Trail, trailOf } from "../state/plays";
+import type { Failure, Step } from "../worker/messages";
 import { cardFacts, factionHook, factionName, nameOf } from "./catalogue";
 import { lastName, type Visit } from "./device";
 
@@ -140,6 +141,7 @@ export const WORDS = {
   firstTime: "New here?",
   firstTimeMore: "Learn by playing, in ten minutes",
   withFriends: "With friends: no account, just a link",
+  atOneScreen: "With others at this screen",
   withFriendsMore: "Open a table and send its link",
   openTable: "Open a table",
   haveLink: "You have a link?",
@@ -153,6 +155,7 @@ export const WORDS = {
   you: "you",
   host: "host",
   serverAway: "The server does not answer.",
+  details: "Details",
   tryAgain: "Try again",
   loading: "One moment …",
   goHome: "Home",
@@ -166,6 +169,8 @@ export const WORDS = {
   onlyWatchMore: "hands stay covered; you may sit down later",
   thisTable: "This table",
   invite: "Invite: no account, just the link",
+  onlyHere:
+    "This table is kept in this browser, and nobody else can open it. Share the screen, or run `smashup serve` to play on several devices.",
   yourMark: "Your seat",
   markMore: "colour and shape",
   start: "Deal",
@@ -1589,3 +1594,40 @@ const markedWords = (play: Play): string =>
     .join(" ");
 export const turnsWords = (from: number, to: number): string =>
   from === to ? `Turn ${from}` : `Turns ${from} to ${to}`;
+
+// --- the start of the tables in this browser
+const STEPS: Record<Step, string> = {
+  fetching: "Fetching the rules and the bots",
+  starting: "Reading the cards",
+  ready: "Ready",
+};
+export const startWords = (step: Step, percent: number): string =>
+  step === "fetching" ? `${STEPS[step]}: ${percent} %` : STEPS[step];
+
+const FAILURES: Record<Failure, { title: string; advice: string }> = {
+  old: {
+    title: "This browser is too old to play here",
+    advice: "Chrome or Edge from 114 on, Firefox from 114 on, and Safari from 16.4 on can.",
+  },
+  insecure: {
+    title: "This address is not safe enough for the browser",
+    advice: "Open the page over https, or on the machine itself at http://localhost.",
+  },
+  blocked: {
+    title: "WebAssembly is blocked here",
+    advice: "Lockdown modes and some company networks do that. Allow it for this page.",
+  },
+  network: {
+    title: "Not everything could be fetched",
+    advice: "Check the connection and try again. What has come is kept.",
+  },
+  room: {
+    title: "This browser has no room for the tables",
+    advice: "Leave private mode, free some storage, or close other pages, and try again.",
+  },
+  other: {
+    title: "The tables do not start",
+    advice: "Try again. If it stays so, another browser may do better.",
+  },
+};
+export const failureWords = (why: Failure): { title: string; advice: string } => FAILURES[why];

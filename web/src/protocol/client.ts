@@ -1,6 +1,7 @@
 // A connection to one table: a websocket that says hello, comes back by itself, and gives every
 // message an id whose reply is awaited. Nothing waits for a lost connection: what was asked over it
 // fails with the code "lost".
+import { openSocket } from "./remote";
 import {
   type ErrorCode,
   type Hello,
@@ -74,8 +75,7 @@ export class Connection {
   constructor(
     private url: string,
     private readonly on: Listener,
-    private readonly open: (url: string) => Socket = (url) =>
-      new WebSocket(url) as unknown as Socket,
+    private readonly open: (url: string) => Socket = openSocket,
     private readonly chance: () => number = Math.random,
   ) {
     this.connect();

@@ -32,7 +32,7 @@ def written_texts(module: ModuleType) -> dict[str, str]:
     """The docstrings of a compiled module, by class ("" for its own): the compiler drops them, its
     source beside it has them."""
     file = module.__file__ or ""
-    if file.endswith(".py"):
+    if file.endswith((".py", ".pyc")):
         return {}
     source = Path(file).with_name(module.__name__.rpartition(".")[2] + ".py")
     tree = ast.parse(source.read_text(encoding="utf-8"))

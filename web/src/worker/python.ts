@@ -1,0 +1,92 @@
+// Python in a worker. Its files come packed with gzip, whatever the host of the page can do: they
+// are unpacked on the way, and counted, so that the start can say how far it is.
+import type { PyodideAPI } from "pyodide";
+import type { Failure, Python } from "./messages";
+
+const PACKED = /\.(wasm|zip)$/;
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+
+/** Why there is no Python, as far as that can be told from an error. */
+export class NoPython extends Error {
+  constructor(
+    readonly why: Failure,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** Reads a file that lies packed beside its address. */
+async function unpacked(address: string, counted: (bytes: number) => void): Promise<Response> {
+  const answer = await fetch(`${address}.packed`).catch((error: unknown) => {
+    throw new NoPython("network", `${address}: ${String(error)}`);
+  });
+  if (!answer.ok || !answer.body) throw new NoPython("network", `${address}: ${answer.status}`);
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, out) {
+      counted(chunk.byteLength);
+      out.enqueue(chunk);
+    },
+  });
+  const stream = answer.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
+  const type = address.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  return new Response(stream, { headers: { "Content-Type": type } });
+}
+
+/** What this browser lacks, or null. */
+function missing(): NoPython | null {
+  const lacks = ["WebAssembly", "DecompressionStream"].filter((name) => !(name in globalThis));
+  return lacks.length ? new NoPython("old", `this browser has no ${lacks.join(" and no ")}`) : null;
+}
+
+/**
+ * Starts Python with the package in it. `fetched` is told which part of the files is here, from 0
+ * to 1.
+ */
+export async function startPython(
+  files: Python,
+  fetched: (part: number) => void,
+): Promise<PyodideAPI> {
+  const lack = missing();
+  if (lack) throw lack;
+  let bytes = 0;
+  const get = (address: string): Promise<Response> =>
+    unpacked(address, (more) => {
+      bytes += more;
+      fetched(Math.min(1, bytes / files.bytes));
+    });
+  const plain = globalThis.fetch;
+  // Pyodide asks for its files with `fetch`, and offers no other way to hand them over.
+  globalThis.fetch = (input, init) => {
+    const address = String(input instanceof Request ? input.url : input);
+    return PACKED.test(address) ? get(address) : plain(input, init);
+  };
+  try {
+    const script = new URL("pyodide.mjs", files.folder).href;
+    const [{ loadPyodide }, lock] = (await Promise.all([
+      import(/* @vite-ignore */ script),
+      plain(new URL("lock.json", files.folder)).then((answer) => answer.text()),
+    ])) as [typeof import("pyodide"), string];
+    const archive = get(new URL("smashup.zip", files.folder).href).then((one) => one.arrayBuffer());
+    archive.catch(() => {}); // what failed is told by the await below
+    const python = await loadPyodide({ indexURL: files.folder, lockFileContents: lock });
+    python.unpackArchive(await archive, "zip", { extractDir: SITE_PACKAGES });
+    return python;
+  } catch (error) {
+    throw understood(error);
+  } finally {
+    globalThis.fetch = plain;
+  }
+}
+
+/** An error of the start with a reason that a person can do something about. */
+function understood(error: unknown): NoPython {
+  if (error instanceof NoPython) return error;
+  const text = String(error);
+  if (/unsafe-eval|Content Security Policy|wasm.*disallowed/i.test(text))
+    return new NoPython("blocked", text);
+  if (/out of memory|memory allocation|RangeError/i.test(text)) return new NoPython("room", text);
+  if (/Failed to fetch|NetworkError|dynamically imported/i.test(text))
+    return new NoPython("network", text);
+  return new NoPython("other", text);
+}

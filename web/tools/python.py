@@ -1,0 +1,61 @@
+"""Compiles the package and the part of the standard library that it uses. Runs inside Pyodide.
+
+`python.mjs` puts `/package.zip` and `/stdlib.zip` there, and takes both `.out.zip` afterwards."""
+
+import importlib
+import importlib.util
+import marshal
+import pkgutil
+import shutil
+import sys
+import zipfile
+
+SITE_PACKAGES = "/lib/python3.14/site-packages"
+# Packages of which a part may be imported later: then all of it is kept.
+WHOLE = ("asyncio", "json", "logging", "re", "importlib", "collections", "zipfile")
+# What is imported by name at some later time: by codecs, by errors, by unpacking.
+LATER = ("encodings.idna", "encodings.latin_1", "encodings.cp437", "traceback", "shutil", "tempfile")
+CACHED_UNCHECKED = 1  # the flag of a .pyc that is never compared with a source
+
+
+def compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """Return a source file as a .pyc that is taken as it is."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    head = importlib.util.MAGIC_NUMBER + CACHED_UNCHECKED.to_bytes(4, "little")
+    return head + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def module_of(name: str) -> str:
+    """Return the module of a file in an archive."""
+    return name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def compile_archive(read: str, write: str, optimize: int, wanted: set[str] | None) -> None:
+    """Compile an archive, or only the wanted modules of it. Stored, as it is packed as a whole."""
+    with zipfile.ZipFile(read) as source, zipfile.ZipFile(write, "w") as out:
+        for name in sorted(source.namelist()):
+            if name.endswith("/") or (wanted is not None and module_of(name) not in wanted):
+                continue
+            data = source.read(name)
+            if name.endswith(".py"):
+                name, data = name + "c", compiled(data, name, optimize)
+            out.writestr(zipfile.ZipInfo(name), data)
+
+
+shutil.unpack_archive("/package.zip", SITE_PACKAGES)
+importlib.invalidate_caches()
+importlib.import_module("smashup")
+for found in list(pkgutil.walk_packages([f"{SITE_PACKAGES}/smashup"], "smashup.")):
+    importlib.import_module(found.name)
+for name in LATER:
+    importlib.import_module(name)
+used = set(sys.modules)
+with zipfile.ZipFile("/stdlib.zip") as library:
+    used |= {
+        module_of(name)
+        for name in library.namelist()
+        if name.startswith(tuple(f"{package}/" for package in WHOLE))
+    }
+# The standard library needs no docstrings; those of the package are the texts of the cards.
+compile_archive("/stdlib.zip", "/stdlib.out.zip", 2, used)
+compile_archive("/package.zip", "/package.out.zip", 0, None)
