@@ -104,7 +104,7 @@ def build() -> Path:
     command, environment = page.installed("pyodide")
     environment["VITE_PYTHON"] = f"{python.name}/"
     environment["VITE_PYTHON_BYTES"] = str(packed_bytes(python))
-    page.run([*command, "exec", "--", "vite", "build", "--mode", "static"], environment)
+    page.run([*command, "run", "build", "--silent", "--", "--mode", "static"], environment)
     if not (OUT / "index.html").is_file():
         raise page.NotBuilt("the build made no page")
     return OUT

@@ -7,7 +7,7 @@ export default defineConfig(({ mode }) => ({
   base: "./", // the server may mount the page under any path
   plugins: [svelte(), compress()],
   resolve: {
-    alias: mode === "static" ? [{ find: /(.*\/)remote$/, replacement: "$1local" }] : [],
+    alias: mode === "static" ? [{ find: /(.*)\/remote$/, replacement: "$1/local" }] : [],
   },
   publicDir: mode === "static" ? "../build/static" : false,
   worker: { format: "es" as const },

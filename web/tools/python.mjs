@@ -24,5 +24,10 @@ pack("pyodide.asm.wasm", read("pyodide.asm.wasm"));
 pack("python_stdlib.zip", python.FS.readFile("/stdlib.out.zip"));
 pack("smashup.zip", python.FS.readFile("/package.out.zip"));
 for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
-  writeFileSync(join(out, name), read(name).toString("utf8").replace(/\n\/\/# sourceMappingURL.*/, ""));
+  writeFileSync(
+    join(out, name),
+    read(name)
+      .toString("utf8")
+      .replace(/\n\/\/# sourceMappingURL.*/, ""),
+  );
 writeFileSync(join(out, "lock.json"), lock);

@@ -11,8 +11,6 @@ import sys
 import zipfile
 
 SITE_PACKAGES = "/lib/python3.14/site-packages"
-# Packages of which a part may be imported later: then all of it is kept.
-WHOLE = ("asyncio", "json", "logging", "re", "importlib", "collections", "zipfile")
 # What is imported by name at some later time: by codecs, by errors, by unpacking.
 LATER = ("encodings.idna", "encodings.latin_1", "encodings.cp437", "traceback", "shutil", "tempfile")
 CACHED_UNCHECKED = 1  # the flag of a .pyc that is never compared with a source
@@ -50,12 +48,6 @@ for found in list(pkgutil.walk_packages([f"{SITE_PACKAGES}/smashup"], "smashup."
 for name in LATER:
     importlib.import_module(name)
 used = set(sys.modules)
-with zipfile.ZipFile("/stdlib.zip") as library:
-    used |= {
-        module_of(name)
-        for name in library.namelist()
-        if name.startswith(tuple(f"{package}/" for package in WHOLE))
-    }
 # The standard library needs no docstrings; those of the package are the texts of the cards.
 compile_archive("/stdlib.zip", "/stdlib.out.zip", 2, used)
 compile_archive("/package.zip", "/package.out.zip", 0, None)

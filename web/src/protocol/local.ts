@@ -208,8 +208,7 @@ export const openSocket = (url: string): Socket =>
 
 export async function makeTable(_here: string, wanted: WantedTable): Promise<NewTable> {
   const answer = JSON.parse(await here().ask(JSON.stringify(wanted))) as
-    | NewTable
-    | { code: string; text: string };
+    NewTable | { code: string; text: string };
   if ("code" in answer) throw new Error(answer.text);
   return answer;
 }

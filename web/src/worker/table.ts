@@ -83,8 +83,7 @@ async function take(desk: Desk, message: ToTables): Promise<void> {
     case "make":
       return say({ op: "made", ask: message.ask, text: await desk.make(message.text) });
     case "open":
-      if (await desk.open(message.line, message.table))
-        say({ op: "opened", line: message.line });
+      if (await desk.open(message.line, message.table)) say({ op: "opened", line: message.line });
       return;
     case "text":
       return desk.hear(message.line, message.text);
