@@ -15,7 +15,7 @@ from ..hall.thinkers import Done
 
 # Seconds of CPU time mean less on a slow phone, and cannot be measured there. So these bots look
 # at a number of positions instead (docs/anywhere.md has what that takes).
-BY_POSITIONS: Final = {"planner": "planner@1000n", "sage": "sage@4000n"}
+BY_POSITIONS: Final = {"planner": "planner@2000n", "sage": "sage@6000n"}
 
 
 class BotWorker(Protocol):
