@@ -15,8 +15,8 @@ SEED ?= 0
 
 .DEFAULT_GOAL := help
 # What is about the source runs the source, also where `make compiled` has made something else of it.
-test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue docs emblems map protocol positions reference screenshots: export SMASHUP_PURE := 1
-.PHONY: help play play-terminal page compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints yardsticks coverage coverage-of-cards mutants catalogue docs emblems map reference protocol positions shots screenshots wheel workflows clean
+test lint format bench bench-check soak-positions soak-server attack coverage coverage-of-cards mutants catalogue docs emblems map protocol positions reference screenshots static test-static: export SMASHUP_PURE := 1
+.PHONY: help play play-terminal page static test-static compiled test-compiled-wheel soak-server attack proofs test lint format bench bench-arena bench-check bench-page bench-compiled bench-check-compiled soak soak-positions fingerprints yardsticks coverage coverage-of-cards mutants catalogue docs emblems map reference protocol positions shots screenshots wheel workflows clean
 
 help:  ## show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 30
@@ -30,11 +30,17 @@ play-terminal: $(STAMP)  ## play in the terminal (ARGS="--players human,planner,
 page: $(STAMP)  ## build the page of the table, if its sources are newer
 	@$(PY) tools/page.py
 
+static: $(STAMP)  ## build the whole table as static files into dist/static: no server, any host (docs/anywhere.md)
+	@$(PY) tools/static.py
+
 compiled: $(DEV_STAMP)  ## compile engine, cards and bots: what is started after that runs some five times as fast (docs/compiling.md)
 	@$(PY) tools/compiled.py
 
 test: $(DEV_STAMP)  ## run the tests
 	$(PY) -m pytest
+
+test-static: $(DEV_STAMP)  ## play the static table in a Chromium: whole games, several tabs (`make test` has a sample)
+	SMASHUP_TEST_STATIC=1 $(PY) -m pytest -n 0 tests/web/test_static.py
 
 test-compiled-wheel: $(DEV_STAMP)  ## build a compiled wheel (SMASHUP_COMPILE=1) and play with it: takes minutes
 	SMASHUP_TEST_WHEEL=1 $(PY) -m pytest -n 0 tests/tools/test_compiled.py

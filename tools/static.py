@@ -81,6 +81,13 @@ def write_python(folder: Path) -> Path:
     return folder.rename(folder.with_name(f"python-{made.hexdigest()[:12]}"))
 
 
+def is_built() -> bool:
+    """True if nothing that the folder is made of is newer than it."""
+    made = OUT / "index.html"
+    sources = [*package_files(), *(page.WEB / part for part in (*page.PARTS, "tools"))]
+    return made.is_file() and made.stat().st_mtime >= max(page.newest(path) for path in sources)
+
+
 def packed_bytes(folder: Path) -> int:
     """Return how many bytes of packed files the start reads."""
     return sum(file.stat().st_size for file in folder.glob("*.packed"))

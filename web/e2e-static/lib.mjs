@@ -26,7 +26,10 @@ export async function serveFiles() {
   const url = `http://127.0.0.1:${port}/games/`;
   const command = ["-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", root];
   const server = spawn(process.env.PYTHON ?? "python3", command, { stdio: "ignore" });
-  const isThere = () => fetch(url).then((one) => one.ok).catch(() => false);
+  const isThere = () =>
+    fetch(url)
+      .then((one) => one.ok)
+      .catch(() => false);
   await until(isThere, "the file server answers");
   const stop = async () => {
     const gone = new Promise((done) => server.once("exit", done));

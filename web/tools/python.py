@@ -12,7 +12,14 @@ import zipfile
 
 SITE_PACKAGES = "/lib/python3.14/site-packages"
 # What is imported by name at some later time: by codecs, by errors, by unpacking.
-LATER = ("encodings.idna", "encodings.latin_1", "encodings.cp437", "traceback", "shutil", "tempfile")
+LATER = (
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.cp437",
+    "traceback",
+    "shutil",
+    "tempfile",
+)
 CACHED_UNCHECKED = 1  # the flag of a .pyc that is never compared with a source
 
 
