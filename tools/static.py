@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import sys
@@ -25,7 +26,9 @@ KEPT: Final = (
     "lesson.py", "engine/", "rulebook/", "cards/", "builder/", "bots/", "table/", "hall/",
     "browser/",
 )  # fmt: skip
+APP: Final = page.WEB / "static"  # manifest, icons and the service worker
 UNUSED: Final = (".log",)  # how weights of the bots came about
+SERVICE_WORKER: Final = "sw.js"
 MOST_BYTES: Final = 7_000_000  # of everything that a first visit may fetch
 
 
@@ -84,7 +87,11 @@ def write_python(folder: Path) -> Path:
 def is_built() -> bool:
     """True if nothing that the folder is made of is newer than it."""
     made = OUT / "index.html"
-    sources = [*package_files(), *(page.WEB / part for part in (*page.PARTS, "tools"))]
+    sources = [
+        *package_files(),
+        *(page.WEB / part for part in (*page.PARTS, "tools", "static")),
+        Path(__file__),
+    ]
     return made.is_file() and made.stat().st_mtime >= max(page.newest(path) for path in sources)
 
 
@@ -96,10 +103,9 @@ def packed_bytes(folder: Path) -> int:
 def first_visit_bytes(folder: Path = OUT) -> int:
     """Return what a first visit fetches of a built folder, from a host that uses gzip."""
     total = 0
-    for file in folder.rglob("*"):
-        if file.is_file() and file.suffix not in (".gz", ".br"):
-            small = file.with_name(file.name + ".gz")
-            total += (small if small.is_file() else file).stat().st_size
+    for name in [SERVICE_WORKER, *files_of(folder)]:
+        file, small = folder / name, folder / f"{name}.gz"
+        total += (small if small.is_file() else file).stat().st_size
     return total
 
 
@@ -108,13 +114,37 @@ def build() -> Path:
     shutil.rmtree(PARTS, ignore_errors=True)
     write_facts(PARTS / "api")
     python = write_python(PARTS / "python")
+    shutil.copytree(APP, PARTS, dirs_exist_ok=True)
     command, environment = page.installed("pyodide")
     environment["VITE_PYTHON"] = f"{python.name}/"
     environment["VITE_PYTHON_BYTES"] = str(packed_bytes(python))
     page.run([*command, "run", "build", "--silent", "--", "--mode", "static"], environment)
     if not (OUT / "index.html").is_file():
         raise page.NotBuilt("the build made no page")
+    write_service_worker(OUT)
     return OUT
+
+
+def files_of(folder: Path) -> list[str]:
+    """Return what a page may fetch of the folder; copies for hosts that compress are left out."""
+    left_out = {".gz", ".br"}
+    names = [
+        file.relative_to(folder).as_posix()
+        for file in folder.rglob("*")
+        if file.is_file() and file.suffix not in left_out
+    ]
+    return sorted(name for name in names if name != SERVICE_WORKER)
+
+
+def write_service_worker(folder: Path) -> None:
+    """Tell the service worker which files there are, and its version, which is that of them all."""
+    names, made = files_of(folder), hashlib.sha256()
+    for name in names:
+        made.update(name.encode() + (folder / name).read_bytes())
+    path = folder / SERVICE_WORKER
+    text = path.read_text("utf-8")
+    text = text.replace('"@VERSION@"', json.dumps(made.hexdigest()[:12]))
+    path.write_text(text.replace('["@FILES@"]', json.dumps(names)), "utf-8")
 
 
 def main() -> int:

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { compress } from "./tools/compress";
+import { installable } from "./tools/installable";
 
 // The mode "static" builds the page that needs no server (tools/static.py).
 export default defineConfig(({ mode }) => ({
   base: "./", // the server may mount the page under any path
-  plugins: [svelte(), compress()],
+  plugins: [svelte(), compress(), ...(mode === "static" ? [installable()] : [])],
   resolve: {
     alias: mode === "static" ? [{ find: /(.*)\/remote$/, replacement: "$1/local" }] : [],
   },

@@ -17,11 +17,11 @@ const freePort = () =>
     });
   });
 
-/** The built folder behind `python -m http.server`, under a path of its own. */
-export async function serveFiles() {
+/** A folder, the built one, behind `python -m http.server`, under a path of its own. */
+export async function serveFiles(folder = FOLDER) {
   if (!existsSync(join(FOLDER, "index.html"))) throw new Error(`${FOLDER}: run make static first`);
   const root = mkdtempSync(join(tmpdir(), "smashup-static-"));
-  symlinkSync(FOLDER, join(root, "games"));
+  symlinkSync(folder, join(root, "games"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/games/`;
   const command = ["-m", "http.server", String(port), "--bind", "127.0.0.1", "--directory", root];
@@ -50,3 +50,10 @@ export async function untilReady(page) {
     return (await page.locator(".startup").count()) === 0;
   }, "Python is ready");
 }
+
+/** Waits until everything is kept for offline play. */
+export const untilKept = (page) =>
+  until(
+    () => page.evaluate(() => navigator.serviceWorker?.controller?.state === "activated"),
+    "the page is kept",
+  );

@@ -6,6 +6,7 @@ class Startup {
   part: number = $state(0); // of this step
   failure: Failure | null = $state(null);
   text: string = $state(""); // the error itself, for a report
+  update: (() => void) | null = $state.raw(null); // loads a newer version of the page, if one is here
 }
 
 export const startup = new Startup();

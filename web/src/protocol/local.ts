@@ -3,6 +3,7 @@
 // next one starts a worker, and everybody connects again, as after a restart of a server.
 import { mount } from "svelte";
 import Startup from "../components/Startup.svelte";
+import { keepOffline } from "../lib/offline";
 import { startup } from "../lib/startup.svelte";
 import type { FromTables, Python, ToTables } from "../worker/messages";
 import type { Socket } from "./client";
@@ -130,6 +131,7 @@ class Tables {
     switch (message.op) {
       case "step":
         [startup.step, startup.part, startup.failure] = [message.step, message.part, null];
+        if (message.step === "ready") keepOffline(); // not before: it would fetch the same twice
         return this.listen();
       case "failed":
         [startup.failure, startup.text] = [message.why, message.text];
@@ -210,5 +212,7 @@ export async function makeTable(_here: string, wanted: WantedTable): Promise<New
   const answer = JSON.parse(await here().ask(JSON.stringify(wanted))) as
     NewTable | { code: string; text: string };
   if ("code" in answer) throw new Error(answer.text);
+  // Browsers may delete what no one has asked them to keep.
+  void navigator.storage?.persist?.();
   return answer;
 }

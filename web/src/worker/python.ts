@@ -33,10 +33,18 @@ async function unpacked(address: string, counted: (bytes: number) => void): Prom
   return new Response(stream, { headers: { "Content-Type": type } });
 }
 
-/** What this browser lacks, or null. */
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+/** Why this browser cannot start Python at all, or null. */
 function missing(): NoPython | null {
   const lacks = ["WebAssembly", "DecompressionStream"].filter((name) => !(name in globalThis));
-  return lacks.length ? new NoPython("old", `this browser has no ${lacks.join(" and no ")}`) : null;
+  if (lacks.length) return new NoPython("old", `this browser has no ${lacks.join(" and no ")}`);
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+    return null;
+  } catch (error) {
+    return new NoPython("blocked", String(error));
+  }
 }
 
 /**
@@ -50,11 +58,20 @@ export async function startPython(
   const lack = missing();
   if (lack) throw lack;
   let bytes = 0;
-  const get = (address: string): Promise<Response> =>
-    unpacked(address, (more) => {
-      bytes += more;
-      fetched(Math.min(1, bytes / files.bytes));
-    });
+  // Pyodide never tells that it could not fetch its WebAssembly: it waits for ever.
+  let fail: (error: unknown) => void = () => {};
+  const broken = new Promise<never>((_, reject) => (fail = reject));
+  const get = async (address: string): Promise<Response> => {
+    try {
+      return await unpacked(address, (more) => {
+        bytes += more;
+        fetched(Math.min(1, bytes / files.bytes));
+      });
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
   const plain = globalThis.fetch;
   // Pyodide asks for its files with `fetch`, and offers no other way to hand them over.
   globalThis.fetch = (input, init) => {
@@ -69,7 +86,8 @@ export async function startPython(
     ])) as [typeof import("pyodide"), string];
     const archive = get(new URL("smashup.zip", files.folder).href).then((one) => one.arrayBuffer());
     archive.catch(() => {}); // what failed is told by the await below
-    const python = await loadPyodide({ indexURL: files.folder, lockFileContents: lock });
+    const loading = loadPyodide({ indexURL: files.folder, lockFileContents: lock });
+    const python = await Promise.race([loading, broken]);
     python.unpackArchive(await archive, "zip", { extractDir: SITE_PACKAGES });
     return python;
   } catch (error) {
@@ -83,8 +101,6 @@ export async function startPython(
 function understood(error: unknown): NoPython {
   if (error instanceof NoPython) return error;
   const text = String(error);
-  if (/unsafe-eval|Content Security Policy|wasm.*disallowed/i.test(text))
-    return new NoPython("blocked", text);
   if (/out of memory|memory allocation|RangeError/i.test(text)) return new NoPython("room", text);
   if (/Failed to fetch|NetworkError|dynamically imported/i.test(text))
     return new NoPython("network", text);
