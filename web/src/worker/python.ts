@@ -2,9 +2,17 @@
 // are unpacked on the way, and counted, so that the start can say how far it is.
 import type { PyodideAPI } from "pyodide";
 import type { Failure, Python } from "./messages";
+import { forgetSnapshots, keepSnapshot, keptSnapshot } from "./snapshot";
 
 const PACKED = /\.(wasm|zip)$/;
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
+// What is imported later would not be in the snapshot, so all of it is imported before.
+const IMPORT_ALL = `
+import gc, importlib, pkgutil, smashup
+for found in pkgutil.walk_packages(smashup.__path__, "smashup."):
+    importlib.import_module(found.name)
+gc.collect()
+`;
 
 /** Why there is no Python, as far as that can be told from an error. */
 export class NoPython extends Error {
@@ -49,11 +57,12 @@ function missing(): NoPython | null {
 
 /**
  * Starts Python with the package in it. `fetched` is told which part of the files is here, from 0
- * to 1.
+ * to 1; `keeps`: a snapshot is made if there is none.
  */
 export async function startPython(
   files: Python,
-  fetched: (part: number) => void,
+  fetched: (part: number) => void = () => {},
+  keeps = false,
 ): Promise<PyodideAPI> {
   const lack = missing();
   if (lack) throw lack;
@@ -86,9 +95,26 @@ export async function startPython(
     ])) as [typeof import("pyodide"), string];
     const archive = get(new URL("smashup.zip", files.folder).href).then((one) => one.arrayBuffer());
     archive.catch(() => {}); // what failed is told by the await below
-    const loading = loadPyodide({ indexURL: files.folder, lockFileContents: lock });
-    const python = await Promise.race([loading, broken]);
-    python.unpackArchive(await archive, "zip", { extractDir: SITE_PACKAGES });
+    const start = async (how: object): Promise<PyodideAPI> => {
+      const options = { indexURL: files.folder, lockFileContents: lock, ...how };
+      const python = await Promise.race([loadPyodide(options), broken]);
+      python.unpackArchive(await archive, "zip", { extractDir: SITE_PACKAGES });
+      return python;
+    };
+    const memory = await keptSnapshot(files.folder);
+    if (memory !== null) {
+      try {
+        return await start({ _loadSnapshot: memory });
+      } catch (error) {
+        if (error instanceof NoPython) throw error;
+        console.info("this snapshot does not fit", String(error));
+        await forgetSnapshots();
+      }
+    }
+    if (!keeps) return await start({});
+    const python = await start({ _makeSnapshot: true });
+    python.runPython(IMPORT_ALL);
+    void keepSnapshot(files.folder, python.makeMemorySnapshot());
     return python;
   } catch (error) {
     throw understood(error);

@@ -56,7 +56,7 @@ class Bots {
 
 async function start(files: Python): Promise<Desk> {
   const [python, store] = await Promise.all([
-    startPython(files, (part) => say({ op: "step", step: "fetching", part })),
+    startPython(files, (part) => say({ op: "step", step: "fetching", part }), true),
     openStore().catch((error: unknown) => {
       throw new NoPython("room", `no database: ${String(error)}`);
     }),

@@ -7,7 +7,7 @@ let started: Promise<PyCallable> | null = null;
 
 onmessage = async ({ data }: MessageEvent<Python | Question>) => {
   if (!("number" in data)) {
-    started = startPython(data, () => {}).then(
+    started = startPython(data).then(
       (python) => (python.pyimport("smashup.browser") as { answer_to: PyCallable }).answer_to,
     );
     return;
