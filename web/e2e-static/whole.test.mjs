@@ -64,7 +64,7 @@ test("two tabs share one hall, and the second goes on without the first", LONG, 
   await context.close();
 });
 
-test("the guided first game, a hint, and two people at one screen", LONG, async () => {
+test("the guided first game, a hint, and a table that has no link", LONG, async () => {
   const { page, faults, context } = await open(browser);
   await page.goto(server.url);
   await untilReady(page);
@@ -79,7 +79,7 @@ test("the guided first game, a hint, and two people at one screen", LONG, async 
   await page.goto(server.url);
   assert.equal(await page.getByPlaceholder(/link/i).count(), 0); // nobody can join from elsewhere
   await page.getByRole("button", { name: /Open a table/ }).click();
-  await page.getByRole("button", { name: "One more person at this screen" }).first().waitFor();
+  await page.getByText("This table is kept in this browser").waitFor();
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -42,9 +42,9 @@ def compile_archive(read: str, write: str, optimize: int, wanted: set[str] | Non
             if name.endswith("/") or (wanted is not None and module_of(name) not in wanted):
                 continue
             data = source.read(name)
-            if name.endswith(".py"):
-                name, data = name + "c", compiled(data, name, optimize)
-            out.writestr(zipfile.ZipInfo(name), data)
+            is_code = name.endswith(".py")
+            made = compiled(data, name, optimize) if is_code else data
+            out.writestr(zipfile.ZipInfo(f"{name}c" if is_code else name), made)
 
 
 shutil.unpack_archive("/package.zip", SITE_PACKAGES)
