@@ -73,9 +73,8 @@ def write_python(folder: Path) -> Path:
     folder.mkdir(parents=True)
     archive = folder / "package.zip"
     write_archive(archive)
-    command, environment = page.installed("pyodide")
+    _, environment = page.installed("pyodide")
     node = shutil.which("node", path=environment.get("PATH")) or "node"
-    del command
     page.run([node, "tools/python.mjs", str(archive), str(folder)], environment)
     archive.unlink()
     made = hashlib.sha256()

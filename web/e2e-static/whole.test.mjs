@@ -94,3 +94,24 @@ test("what cannot start says what to do", LONG, async () => {
   await untilReady(page);
   await context.close();
 });
+
+test("starts from one snapshot make different tables", LONG, async () => {
+  const { page, faults, context } = await open(browser);
+  await page.goto(server.url);
+  await untilReady(page);
+  const isKept = () =>
+    page.evaluate(async () => (await caches.keys()).includes("smashup-snapshots"));
+  await until(isKept, "a snapshot");
+  const tables = [];
+  for (let starts = 0; starts < 2; starts++) {
+    await page.goto(server.url);
+    await page.reload();
+    await untilReady(page);
+    await page.getByRole("button", { name: "Open a table" }).click();
+    await page.getByText("This table is kept in this browser").waitFor();
+    tables.push(page.url());
+  }
+  assert.notEqual(tables[0], tables[1]);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
