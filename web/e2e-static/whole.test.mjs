@@ -1,5 +1,8 @@
 // Whole games, several tabs, and what one does beside playing, all without a server.
 import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
   launch,
@@ -12,7 +15,7 @@ import {
   tab,
   until,
 } from "../e2e/lib.mjs";
-import { serveFiles, untilReady } from "./lib.mjs";
+import { FOLDER, serveFiles, untilReady } from "./lib.mjs";
 
 let browser;
 let server;
@@ -85,13 +88,26 @@ test("the guided first game, a hint, and a table that has no link", LONG, async 
 });
 
 test("what cannot start says what to do", LONG, async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "smashup-broken-")), "table");
+  cpSync(FOLDER, folder, { recursive: true });
+  const python = join(
+    folder,
+    readdirSync(folder).find((name) => name.startsWith("python-")),
+  );
+  const wasm = join(python, "pyodide.asm.wasm.packed");
+  renameSync(wasm, `${wasm}.away`);
+  const broken = await serveFiles(folder);
   const { page, context } = await open(browser);
-  await page.route("**/*.wasm.packed", (route) => route.abort());
-  await page.goto(server.url);
-  await page.getByText("Not everything could be fetched").waitFor();
-  await page.unroute("**/*.wasm.packed");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await untilReady(page);
+  try {
+    await page.goto(broken.url);
+    await page.getByText("Not everything could be fetched").waitFor();
+    renameSync(`${wasm}.away`, wasm);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await untilReady(page);
+  } finally {
+    await broken.stop();
+    rmSync(join(folder, ".."), { recursive: true, force: true });
+  }
   await context.close();
 });
 
