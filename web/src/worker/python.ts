@@ -67,6 +67,7 @@ export async function startPython(
   const lack = missing();
   if (lack) throw lack;
   let bytes = 0;
+  let failed = false;
   // Pyodide never tells that it could not fetch its WebAssembly: it waits for ever.
   let fail: (error: unknown) => void = () => {};
   const broken = new Promise<never>((_, reject) => (fail = reject));
@@ -74,9 +75,10 @@ export async function startPython(
     try {
       return await unpacked(address, (more) => {
         bytes += more;
-        fetched(Math.min(1, bytes / files.bytes));
+        if (!failed) fetched(Math.min(1, bytes / files.bytes)); // others may still be coming
       });
     } catch (error) {
+      failed = true;
       fail(error);
       throw error;
     }
