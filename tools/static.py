@@ -29,6 +29,7 @@ KEPT: Final = (
 APP: Final = page.WEB / "static"  # manifest, icons and the service worker
 UNUSED: Final = (".log",)  # how weights of the bots came about
 SERVICE_WORKER: Final = "sw.js"
+PREVIEW: Final = "preview-"  # begins the name of the picture for previews of links
 MOST_BYTES: Final = 7_000_000  # of everything that a first visit may fetch
 
 
@@ -125,12 +126,14 @@ def build() -> Path:
 
 
 def files_of(folder: Path) -> list[str]:
-    """Return what a page may fetch of the folder; copies for hosts that compress are left out."""
+    """Return what a page may fetch of the folder.
+
+    Copies for hosts that compress are left out, and the picture that only previews of links show."""
     left_out = {".gz", ".br"}
     names = [
         file.relative_to(folder).as_posix()
         for file in folder.rglob("*")
-        if file.is_file() and file.suffix not in left_out
+        if file.is_file() and file.suffix not in left_out and not file.name.startswith(PREVIEW)
     ]
     return sorted(name for name in names if name != SERVICE_WORKER)
 
