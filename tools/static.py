@@ -128,7 +128,7 @@ def build() -> Path:
 def files_of(folder: Path) -> list[str]:
     """Return what a page may fetch of the folder.
 
-    Copies for hosts that compress are left out, and the picture that only previews of links show."""
+    Copies for hosts that compress are left out, and the picture for previews of links."""
     left_out = {".gz", ".br"}
     names = [
         file.relative_to(folder).as_posix()
