@@ -74,7 +74,7 @@ def test_one_turn_shows_what_the_game_is_about() -> None:
     match = lesson.first_game(["Robin", "Rookie"])
     near = min(match.view(0)["bases"], key=lambda base: base["breakpoint"] - base["total"])["bid"]
 
-    def options(kind: int) -> list[Option]:
+    def options(kind: str) -> list[Option]:
         assert match.decision is not None
         assert match.decision.player == 0
         return [option for option in match.decision.options if option.kind == kind]
@@ -115,7 +115,7 @@ class Learner:
             self.match.view(0)["bases"], key=lambda base: base["breakpoint"] - base["total"]
         )["bid"]
 
-    def options(self, kind: int = "") -> list[Option]:
+    def options(self, kind: str = "") -> list[Option]:
         """The options of that kind of what the learner is asked now."""
         decision = self.match.decision
         assert decision is not None
