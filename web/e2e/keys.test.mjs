@@ -79,11 +79,17 @@ at("in a turn", "position-2p", async (page) => {
   );
 });
 
-at("the log", "position-4p-16", async (page) => {
+at("since one's last turn, and from there the whole log", "position-4p-16", async (page) => {
   await press(page, "L");
+  await page.locator("[data-recap]").waitFor();
+  await collect(page, "since one's last turn");
+  await press(page, "L");
+  await gone(page.locator("[data-recap]"));
+  await press(page, "L");
+  await page.getByRole("button", { name: "Whole log" }).click();
   await page.locator(".panel.over").waitFor();
-  await collect(page, "the log");
-  await press(page, "L");
+  await gone(page.locator("[data-recap]"));
+  await press(page, "Escape");
   await gone(page.locator(".panel.over"));
 });
 

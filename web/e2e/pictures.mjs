@@ -91,7 +91,7 @@ export const PICTURES = [
   },
   { name: "table-4p-16", table: "position-4p-16", sizes: [DESKTOP, TABLET, PHONE, LANDSCAPE] },
   { name: "six-bases", table: "six-bases", sizes: [DESKTOP, TABLET] },
-  { name: "log", table: "position-4p-16", do: pressed("L") },
+  { name: "log", table: "position-4p-16", do: then(clicked("[data-log]"), seen(".panel.over")) },
   // since one's last turn
   { name: "recap", table: "since", sizes: [DESKTOP, TABLET, PHONE], light: [DESKTOP] },
   {
