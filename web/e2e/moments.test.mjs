@@ -136,6 +136,7 @@ test(
     await nextTurn(page);
     await page.keyboard.press("l");
     const sheets = page.locator("[data-sheet]");
+    await sheets.nth(2).waitFor();
     assert.equal(await sheets.count(), 3);
     const events = told();
     for (const seat of [1, 2, 3]) {
@@ -151,13 +152,20 @@ test(
         `seat ${seat}`,
       );
     }
-    const line = page.locator("[data-step]", { hasText: " at " }).first();
-    await line.hover();
-    await page.locator("[data-ringed]").first().waitFor();
+    // a card that came into play and is still there
+    const onTable = await page
+      .locator(".tile[data-pid]")
+      .evaluateAll((all) => all.map((one) => Number(one.dataset.pid)));
+    const still = opened(events).findLast(
+      (event) => event.player !== 0 && onTable.includes(event.cards[0].pid),
+    );
+    assert.ok(still, "a card of somebody else's last turn is on the table");
+    await page.locator(`[data-step="${still.number}"]`).hover();
+    await page.locator(`[data-pid="${still.cards[0].pid}"][data-ringed]`).waitFor();
     await page.locator("[data-again]").first().click();
     await page.locator("[data-spot]").first().waitFor();
     await page.keyboard.press("l");
-    assert.equal(await sheets.count(), 0);
+    await sheets.first().waitFor({ state: "detached" });
     assert.deepEqual(faults, []);
     await context.close();
   },
@@ -271,11 +279,11 @@ test(
     await myTurn(page);
     const first = await page.evaluate(() => globalThis.began);
     await nextTurn(page);
-    await page.waitForFunction((before) => globalThis.began > before, first, { timeout: 5000 });
+    await page.waitForFunction((before) => globalThis.began > before, first);
     assert.match(await page.title(), /Your turn/);
     const said = await page.locator("p[aria-live=assertive]").textContent();
     assert.match(said, /^Your turn\. Since your last turn: .+ played/);
-    await page.locator("[data-your-turn]").waitFor({ state: "detached", timeout: 3000 });
+    await page.locator("[data-your-turn]").waitFor({ state: "detached" });
     await context.close();
   },
 );

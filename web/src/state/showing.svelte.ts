@@ -66,7 +66,8 @@ export class Showing {
   paid = $state(0); // rows of that score, from the last one, that have their points
   yourTurn = $state(0); // the turn that is just beginning; 0: none
   ended = $state(false); // the end can be shown
-  said: { text: string; loud: boolean } | null = $state.raw(null); // for those who cannot see
+  said = $state(""); // for those who cannot see: what others did
+  called = $state(""); // and that it is their turn, which no later words take away
 
   private queue: Frame[] = [];
   private held: Promise<void> | null = null; // something lies over the table
@@ -347,6 +348,7 @@ export class Showing {
     const newest = scene === this.latest;
     for (const event of fresh) this.know(event);
     this.stage.before(was, scene, fresh, shown);
+    if (scene.view.current !== scene.view.viewer) this.called = "";
     this.table.feed(newest ? scene : { ...scene, decision: null });
     if (!newest) return;
     const { decision, view } = scene;
@@ -367,10 +369,7 @@ export class Showing {
     this.yourTurn = turn;
     sound("turn");
     buzz([30, 60, 30]);
-    this.said = {
-      text: sinceWords(this.table.scene.events, this.table.people),
-      loud: true,
-    };
+    this.called = sinceWords(this.table.scene.events, this.table.people);
     this.stage.turn();
     clearTimeout(this.turnTimer);
     this.turnTimer = setTimeout(() => (this.yourTurn = 0), YOUR_TURN);
@@ -476,6 +475,6 @@ export class Showing {
   }
 
   private say(text: string): void {
-    this.said = { text, loud: false };
+    this.said = text;
   }
 }
