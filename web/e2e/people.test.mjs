@@ -53,7 +53,6 @@ test(
     ];
     const link = await openTable(host.page);
     await sit(ada.page, link, "Ada");
-    await host.page.locator("summary").click();
     await host.page.getByRole("radio", { name: "8 min + 15 s" }).click();
     await host.page.getByRole("radio", { name: "The shortest answer" }).click();
     await ada.page.getByText("When that is over, the shortest answer is given").waitFor();
