@@ -149,9 +149,13 @@ for (const [width, height] of [
       each: async (now) => {
         await shot(page, `guide-${width}-${now}`);
         await until(async () => {
-          const box = await bubble(page).boundingBox();
+          const box = await bubble(page).boundingBox(); // none while a play is shown
           return (
-            box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+            box !== null &&
+            box.x >= 0 &&
+            box.y >= 0 &&
+            box.x + box.width <= width &&
+            box.y + box.height <= height
           );
         }, `step ${now} is in the window`);
       },
