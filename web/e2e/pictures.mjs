@@ -439,11 +439,15 @@ export async function walk(room, picture, each) {
       await page.evaluate((theme) => void (document.documentElement.dataset.theme = theme), theme);
       await picture.at?.(page);
       await settled(page);
-      await page.evaluate(() =>
-        document
-          .querySelectorAll("input[readonly]")
-          .forEach((one) => (one.value = one.value.replace(location.host, "smashup.example"))),
-      );
+      // the port of the server is another one each time: in links, and in the code of a link
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll("input[readonly]"))
+          one.value = one.value.replace(location.host, "smashup.example");
+        for (const one of document.querySelectorAll(".qr")) {
+          const inside = one.viewBox.baseVal.width - 8; // a margin of four modules
+          one.querySelector("path").setAttribute("d", `M4 4h${inside}v${inside}h-${inside}z`);
+        }
+      });
       await each(page, `${picture.name}-${width}x${height}${theme === "light" ? "-light" : ""}`);
     }
   }
