@@ -42,7 +42,8 @@ test(
       assert.match(await line.textContent(), /[+−]\d+\.\d.*VP.*\d+ %/s);
     await shot(page, "analysis");
     const title = await caption.locator("b").textContent();
-    const play = lines.filter({ hasText: / to [A-Z]/ }).first(); // a card with a place
+    const places = / to (Anansi's Web|Island Peak|Portal Room)$/;
+    const play = lines.filter({ has: page.locator("b", { hasText: places }) }).first();
     await play.click();
     assert.equal(await play.getAttribute("aria-pressed"), "true");
     assert.equal(await page.locator(".hinted").count(), 2, "the card and its place have a ring");
