@@ -51,7 +51,7 @@ const seen = (place) => async (page) => page.locator(place).first().waitFor();
 
 /**
  * name: of its pictures. table: the fixed position, or path: a page without one. as: whose tokens
- * the browser has. also: who else is online. do: what is done first; at: at every size. sizes: of
+ * the browser has; the others are online. do: what is done first; at: at every size. sizes: of
  * the window; light: those that are shown in the light theme, too. clip: only that part. What bots
  * think about a table is in thought/, since it differs from time to time.
  */
@@ -149,7 +149,16 @@ export const PICTURES = [
   },
   // others
   { name: "waiting", table: "replay" },
-  { name: "away", table: "question-mefirst", also: ["Mira"], clip: ".plates" },
+  // gone just now: after a minute the others may let a bot play
+  {
+    name: "away",
+    table: "question-mefirst",
+    do: async (page, { aside }) => {
+      await aside.evaluate(() => globalThis.sockets.Tom.close());
+      await page.locator(".plates").getByText("away", { exact: true }).waitFor();
+    },
+    clip: ".plates",
+  },
   { name: "spectator", table: "position-2p", as: [] },
   {
     name: "hotseat",
@@ -417,7 +426,7 @@ export async function walk(room, picture, each) {
     await others(
       room.aside,
       id,
-      picture.also ?? ["Mira", "Tom", "Ada"].filter((name) => !picture.as?.includes(name)),
+      ["Mira", "Tom", "Ada"].filter((name) => !picture.as?.includes(name)),
     );
   const { page, faults } = await seated(room, picture, id);
   await page.goto(
