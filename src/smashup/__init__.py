@@ -21,7 +21,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .engine.rules.turns import GOAL
 from .which_engine import compiled_package
 
 if TYPE_CHECKING:
@@ -55,6 +54,7 @@ if TYPE_CHECKING:
     )
     from .engine.outside.why_not import WhyNot
     from .engine.rules.setup import Draft, Factions, check_names
+    from .engine.rules.turns import GOAL
 
 __version__ = "0.1.0"
 
@@ -76,7 +76,7 @@ HOMES = {
     "Faction": "engine.model.catalogue",
     "Factions": "engine.rules.setup",
     "Forecast": "engine.outside.forecast",
-    "GOAL": "engine.rules.game",
+    "GOAL": "engine.rules.turns",
     "InputError": "engine.model.errors",
     "MINION": "engine.model.constants",
     "Match": "engine.outside.match",

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypedDict
 from .. import bots, search
 from ..bots import Bot
 from ..bots.advice import Alternative, advise, chances, review
-from ..search import Decision, Search, SeatDocument, keys_of, picks_of, reply_of
+from ..search import Decision, Search, SeatDocument, picks_of, reply_of
 from ..table import BotRequest
 from ..table.outgoing import AdviceView, AlternativeView, ReviewView
 from ..table.plain import plain
@@ -53,7 +53,8 @@ def think(question: Question) -> object:
             return reviewed(found, found.decision, question["given"], seed)
         case "move":
             bot = seated(question["bot"], seed)
-            return keys_of(found.decision, bot.choose(found.view, found.decision, found))
+            picks = picks_of(bot.choose(found.view, found.decision, found))
+            return [found.decision.options[pick].key for pick in picks]
 
 
 @lru_cache(maxsize=SEATED)
