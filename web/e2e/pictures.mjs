@@ -376,6 +376,7 @@ async function seated(
         wait >= 3900 ? 0 : later(deed, wait, ...rest); // what goes away by itself stays
       localStorage.setItem("smashup.name", JSON.stringify("Robin"));
       localStorage.setItem("smashup.settings", JSON.stringify(settings));
+      localStorage.setItem("smashup.tips", JSON.stringify({ known: [], off: true }));
       if (id) localStorage.setItem(`smashup.tokens.${id}`, JSON.stringify(tokens));
     },
     {
